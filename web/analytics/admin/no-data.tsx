@@ -1,5 +1,5 @@
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
-import { filterSentence } from "#web/analytics/admin/state/filters.ts";
+import { filterSentence, isNarrowed } from "#web/analytics/admin/state/filters.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { GenerateButton } from "./toolbar/demo-data.tsx";
@@ -9,7 +9,7 @@ export function NoData() {
   const { view, searchWith } = useView();
   const { filters, data, days, bots } = view;
   const isOnlyBots = bots === "only";
-  if (filters.length > 0 || isOnlyBots)
+  if (isNarrowed(view))
     return (
       <EmptyState
         title={isOnlyBots ? "No bots, so far." : "Nobody, so far."}

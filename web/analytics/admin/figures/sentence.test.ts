@@ -65,21 +65,39 @@ it("takes its facts from the rows that are shown", () => {
     { channel: "Search", submissions: 3, accepted: 0 },
     { channel: "Unknown", submissions: 0, accepted: 5 },
   ];
-  expect(factsOf(figures, { ...figures, visitors: 1 }, funnel, [])).toEqual({
+  expect(factsOf(figures, { ...figures, visitors: 1 }, funnel, { filters: [] })).toEqual({
     views: 9,
     events: 2,
+    bots: undefined,
     visitors: 3,
     visitorsBefore: 1,
     applications: { sent: 5, accepted: 1 },
   });
-  expect(factsOf(figures, figures, undefined, []).applications).toBeUndefined();
+  expect(factsOf(figures, figures, undefined, { filters: [] }).applications).toBeUndefined();
 });
 
 it("says nothing about people or applications that the filters do not reach", () => {
   const figures = { views: 9, sessions: 4, visitors: 3, bounces: 1, events: 2, activeMs: 1 };
   const funnel = [{ channel: "Direct", submissions: 2, accepted: 1 }];
-  const country = [{ dimension: "country" }] as const;
-  const facts = factsOf(figures, { ...figures, visitors: 1 }, funnel, country);
+  const filter = (dimension: "country" | "page") => ({
+    filters: [{ dimension, isExcluded: false, value: "" }],
+  });
+  const facts = factsOf(figures, { ...figures, visitors: 1 }, funnel, filter("country"));
   expect(sentence(facts, false)).toBe("More people came, and two join-us forms were sent.");
-  expect(factsOf(figures, undefined, funnel, [{ dimension: "page" }]).visitors).toBeUndefined();
+  expect(factsOf(figures, undefined, funnel, filter("page")).visitors).toBeUndefined();
+});
+
+it("tells bots from people, and gives them no accepted applications", () => {
+  const figures = { views: 9, sessions: 4, visitors: 40, bounces: 1, events: 2, activeMs: 1 };
+  const funnel = [{ channel: "Direct", submissions: 0, accepted: 5 }];
+  const said = (bots: "true" | "only", visitorsBefore: number) => {
+    const before = { ...figures, visitors: visitorsBefore };
+    return sentence(factsOf(figures, before, funnel, { filters: [], bots }), false);
+  };
+  expect(said("only", 0)).toBe("40 bots came, and no join-us forms were sent.");
+  expect(said("only", 80)).toBe("Fewer bots came, and no join-us forms were sent.");
+  expect(said("true", 0)).toBe("40 visitors came, bots included, and five were accepted.");
+  expect(
+    sentence({ views: 0, events: 0, visitors: 0, visitorsBefore: 0, bots: "only" }, false),
+  ).toBe("No bots came.");
 });

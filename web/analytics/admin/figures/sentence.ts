@@ -1,6 +1,7 @@
 import { areOfHits } from "#contract/analytics-hits.ts";
-import type { Figures } from "#contract/analytics-reports.ts";
+import type { Figures, Filter, ReportQuery } from "#contract/analytics-reports.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
+import { isNarrowed } from "#web/analytics/admin/state/filters.ts";
 
 /** Smaller changes are called "as many". */
 const notable = 0.05;
@@ -10,6 +11,8 @@ type Facts = {
   readonly events: number;
   /** Undefined where filters look at single views or events. */
   readonly visitors: number | undefined;
+  /** Who is counted; default: people alone. */
+  readonly bots?: ReportQuery["bots"];
   /** Undefined where the period before is not kept. */
   readonly visitorsBefore: number | undefined;
   /** Join-us forms that were sent, and applications that were accepted; undefined while it is not known. */
@@ -18,11 +21,19 @@ type Facts = {
     | undefined;
 };
 
-function people(visitors: number, visitorsBefore: number | undefined): string {
-  if (!visitorsBefore) return `${countPhrase(visitors, "person", "people")} came`;
+/** One visitor and several, by who is counted. */
+const nouns = {
+  people: ["person", "people"],
+  true: ["visitor", "visitors"],
+  only: ["bot", "bots"],
+} as const;
+
+function visits(visitors: number, { visitorsBefore, bots }: Facts): string {
+  const [one, many] = nouns[bots ?? "people"];
+  if (!visitorsBefore) return `${countPhrase(visitors, one, many)} came`;
   const change = visitors / visitorsBefore - 1;
-  if (Math.abs(change) < notable) return "as many people came as before";
-  return change > 0 ? "more people came" : "fewer people came";
+  if (Math.abs(change) < notable) return `as many ${many} came as before`;
+  return `${change > 0 ? "more" : "fewer"} ${many} came`;
 }
 
 function outcome({ applications }: Facts): string {
@@ -33,9 +44,10 @@ function outcome({ applications }: Facts): string {
 }
 
 function counted(facts: Facts): string {
-  const { views, events, visitors, visitorsBefore } = facts;
-  if (visitors) return people(visitors, visitorsBefore) + outcome(facts);
-  if (views + events === 0) return "nobody came";
+  const { views, events, visitors, bots } = facts;
+  if (visitors)
+    return `${visits(visitors, facts)}${bots === "true" ? ", bots included" : ""}${outcome(facts)}`;
+  if (views + events === 0) return bots === "only" ? "no bots came" : "nobody came";
   // Who came earlier on the same day counts as a visitor then.
   return `${countPhrase(views, "page view", "page views")} and ${countPhrase(events, "event", "events")}`;
 }
@@ -56,17 +68,20 @@ type FunnelRow = {
   readonly submissions: number;
   readonly accepted: number;
 };
-type Filters = Parameters<typeof areOfHits>[0];
+type Counted = {
+  readonly filters: readonly Filter[];
+  readonly bots?: ReportQuery["bots"];
+};
 
 /**
  * The facts of a report and of the rows of the funnel. Accepted applications say nothing of visitors where
- * no counted session brought them, and where there are filters, which do not reach them.
+ * no counted session brought them, and where there are filters or bots alone, which do not reach them.
  */
 export const factsOf = (
   totals: Figures,
   before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
-  filters: Filters,
+  { filters, bots }: Counted,
 ): Facts => {
   const known = funnel?.filter(({ channel }) => channel !== "Unknown");
   const sum = (rows: readonly FunnelRow[], step: "submissions" | "accepted") =>
@@ -75,10 +90,11 @@ export const factsOf = (
     views: Math.round(totals.views),
     events: Math.round(totals.events),
     visitors: areOfHits(filters) ? undefined : Math.round(totals.visitors),
+    bots,
     visitorsBefore: before && Math.round(before.visitors),
     applications: known && {
       sent: sum(known, "submissions"),
-      accepted: filters.length > 0 ? undefined : sum(known, "accepted"),
+      accepted: isNarrowed({ filters, bots }) ? undefined : sum(known, "accepted"),
     },
   };
 };

@@ -19,7 +19,7 @@ function Sentence() {
   if (!report.data) return report.isError ? "It is not known who came." : null;
   const { period, totals, previous, isDemo, readAt } = report.data;
   const before = isBeforeKept(query, period, readAt) ? previous.totals : undefined;
-  return sentence(factsOf(totals, before, funnel.data?.data, view.filters), isDemo);
+  return sentence(factsOf(totals, before, funnel.data?.data, view), isDemo);
 }
 
 function VisitorsNow() {

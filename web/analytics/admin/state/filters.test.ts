@@ -8,6 +8,7 @@ import {
 import {
   filterSentence,
   isFilterable,
+  isNarrowed,
   toggleFilter,
   withoutFilter,
 } from "./filters.ts";
@@ -69,4 +70,12 @@ it("offers no filter that reports would refuse or never find", () => {
 
 it("reads as a sentence", () => {
   expect(filterSentence([noIreland, phone])).toBe("Country is not Ireland and Device is Phone");
+});
+
+it("knows a view of a part of the people, and one of bots alone", () => {
+  const country = { dimension: "country", isExcluded: false, value: "IE" } as const;
+  expect(isNarrowed({ filters: [] })).toBe(false);
+  expect(isNarrowed({ filters: [], bots: "true" })).toBe(false);
+  expect(isNarrowed({ filters: [], bots: "only" })).toBe(true);
+  expect(isNarrowed({ filters: [country] })).toBe(true);
 });

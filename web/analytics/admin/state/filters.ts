@@ -4,6 +4,7 @@ import {
   formatFilters,
   otherKey,
   parseFilters,
+  type ReportQuery,
 } from "#contract/analytics-reports.ts";
 import { dimensionName, valueName } from "./dimension-names.ts";
 
@@ -31,6 +32,15 @@ export function toggleFilter(filters: readonly Filter[], filter: Filter): readon
   const added = [...others, filter];
   return parseFilters(formatFilters(added)) === null ? filters : added;
 }
+
+/** Whether a view shows a part of the people, or bots alone: applications and errors cannot be told apart so. */
+export const isNarrowed = ({
+  filters,
+  bots,
+}: {
+  readonly filters: readonly Filter[];
+  readonly bots?: ReportQuery["bots"];
+}): boolean => filters.length > 0 || bots === "only";
 
 /** The filter on a value, if there is one. */
 export const filterOn = (

@@ -72,8 +72,8 @@ function ErrorsOverTime({ trend, isDemo }: { trend: Trend; isDemo: boolean }) {
 /** Errors in visitors' browsers by release, on the time axis of the traffic. */
 export function ErrorsCard() {
   const { view, query } = useView();
-  // Filters reach no error, and errors of all visitors beside sessions of some would be a wrong rate.
-  const trend = useErrorTrend({ ...query, filters: undefined });
+  // Neither filters nor bots are known of an error, and all errors beside other sessions would be a wrong rate.
+  const trend = useErrorTrend({ ...query, filters: undefined, bots: undefined });
   const isDemo = useReport(query).data?.isDemo ?? false;
   const [isOpen, setOpen] = useState(false);
   const releases = trend.data?.releases ?? [];
@@ -112,8 +112,8 @@ export function ErrorsCard() {
             <ErrorsOverTime trend={data} isDemo={isDemo} />
             <ReleaseTable releases={releases.slice(0, shownReleases)} />
           </div>
-          {view.filters.length > 0 && (
-            <p className="hint">Errors and sessions of all visitors, whatever the filters.</p>
+          {(view.filters.length > 0 || view.bots) && (
+            <p className="hint">All errors, and sessions of people, whatever the filters.</p>
           )}
         </>
       )}

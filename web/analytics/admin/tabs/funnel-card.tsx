@@ -1,3 +1,4 @@
+import { isNarrowed } from "#web/analytics/admin/state/filters.ts";
 import { useFunnel, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
@@ -76,7 +77,7 @@ export function FunnelCard() {
   const { view, query } = useView();
   const funnel = useFunnel(query);
   const isDemo = useReport(query).data?.isDemo ?? false;
-  const isFiltered = view.filters.length > 0;
+  const isFiltered = isNarrowed(view);
   const rows = funnelRows(funnel.data?.data ?? [], isFiltered);
   const csv = () => ({
     head: ["Source", ...steps.map(({ head }) => head)],
@@ -102,7 +103,7 @@ export function FunnelCard() {
           <FunnelTable rows={rows} />
           <p className="hint">
             {isFiltered
-              ? "Form and Sent are of the join-us form. Filters do not reach accepted applications."
+              ? "Form and Sent are of the join-us form. Accepted applications are not told apart by filters or bots."
               : "Form and Sent are of the join-us form; Accepted has applications of every kind."}
           </p>
         </>

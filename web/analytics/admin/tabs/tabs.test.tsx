@@ -17,13 +17,13 @@ const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const query = reportQueryOf(readView(""), timeZone);
 
 /** The markup of a part of the dashboard when an endpoint has replied. */
-function markupOf(part: ReactElement, path: string, data: unknown): string {
+function markupOf(part: ReactElement, path: string, data: unknown, search = ""): string {
   const client = new QueryClient();
   client.setQueryData([path, query], data);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <MemoryRouter initialEntries={["/analytics"]}>{part}</MemoryRouter>
+        <MemoryRouter initialEntries={[`/analytics${search}`]}>{part}</MemoryRouter>
       </TooltipProvider>
     </QueryClientProvider>,
   );
@@ -83,6 +83,12 @@ it("shows how many sessions of a release had an error", () => {
     ...markupOf(<ErrorsCard />, getErrorTrend.path, trend).matchAll(/<td[^>]*>([\d.]+)</g),
   ];
   expect(cells.map(([, text]) => text)).toEqual(["400", "3", "7.5"]);
+});
+
+it("divides errors by the sessions of people, where bots are shown too", () => {
+  const markup = markupOf(<ErrorsCard />, getErrorTrend.path, trend, "?bots=only");
+  expect(markup).toContain(">7.5<");
+  expect(markup).toContain("All errors, and sessions of people");
 });
 
 it("leads to all releases where it shows the first of them", () => {
