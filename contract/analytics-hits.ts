@@ -1,4 +1,4 @@
-import type { Filter } from "./analytics-reports.ts";
+import type { Dimension, Filter } from "./analytics-reports.ts";
 
 /**
  * Whether filters look at single views or events. Sessions and visitors are then those that began with one of
@@ -6,6 +6,19 @@ import type { Filter } from "./analytics-reports.ts";
  */
 export const areOfHits = (filters: readonly Pick<Filter, "dimension">[]): boolean =>
   filters.some(({ dimension }) => dimension === "page" || dimension === "event");
+
+/**
+ * The figure that values of a dimension are ordered by and measured with: visitors, but views for pages, and events for
+ * events. Filters that look at single views or events leave no visitors to measure with.
+ */
+export function rankingOf(
+  dimension: Dimension,
+  filters: readonly Pick<Filter, "dimension" | "isExcluded">[] = [],
+): "views" | "events" | "visitors" {
+  const isOfEvents = filters.some((filter) => filter.dimension === "event" && !filter.isExcluded);
+  if (dimension === "event" || isOfEvents) return "events";
+  return dimension === "page" || areOfHits(filters) ? "views" : "visitors";
+}
 
 /** What readers of such figures have to know; the beginning of a sentence. */
 export const hitsNote =

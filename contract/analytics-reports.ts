@@ -181,7 +181,7 @@ export const breakdownRow = z.object({
 });
 export type BreakdownRow = z.infer<typeof breakdownRow>;
 
-/** The values of one dimension, most first: views for pages, events for events, else visitors. Admin only. */
+/** The values of one dimension, most first: views for pages, events for events, else visitors, or what `rankingOf` puts in their place with filters. Admin only. */
 export const getBreakdown = defineEndpoint({
   method: "GET",
   path: "/api/analytics/breakdowns/:dimension",

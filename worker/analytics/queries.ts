@@ -1,3 +1,4 @@
+import { rankingOf } from "#contract/analytics-hits.ts";
 import type { PointDouble } from "#contract/analytics-points.ts";
 import type { Dimension } from "#contract/analytics-reports.ts";
 import type { Dialect } from "./dialect.ts";
@@ -57,12 +58,6 @@ const sparse: ReadonlySet<Dimension> = new Set([
 export const hasValue = (dimension: Dimension): string[] =>
   sparse.has(dimension) ? [`${column(dimension)} != ''`] : [];
 
-/** Which figure a breakdown is ordered by. */
-export const rankingOf = (dimension: Dimension): "views" | "events" | "visitors" => {
-  if (dimension === "page") return "views";
-  return dimension === "event" ? "events" : "visitors";
-};
-
 /** Figures by the values of a dimension, most first. */
 export function breakdown(dialect: Dialect, scope: Scope, dimension: Dimension, limit: number) {
   return select(dialect, scope, {
@@ -70,7 +65,7 @@ export function breakdown(dialect: Dialect, scope: Scope, dimension: Dimension, 
     values: { key: column(dimension), ...byName(pageFigureNames, total), ...samplingValue },
     where: hasValue(dimension),
     groupBy: ["key"],
-    orderBy: [`${rankingOf(dimension)} DESC`],
+    orderBy: [`${rankingOf(dimension, scope.filters)} DESC`],
     limit,
   });
 }

@@ -1,3 +1,4 @@
+import { rankingOf } from "#contract/analytics-hits.ts";
 import type { BreakdownRow, Dimension } from "#contract/analytics-reports.ts";
 import { pointDays } from "#contract/analytics-retention.ts";
 import type { HourFigures } from "./figures.ts";
@@ -7,7 +8,6 @@ import {
   figureNames,
   hourlyFigures,
   pageFigureNames,
-  rankingOf,
 } from "./queries.ts";
 import { planOf } from "./read-plan.ts";
 import { recentEvents, recentPoints, recentViews } from "./recent-queries.ts";
@@ -117,7 +117,7 @@ export async function readBreakdown(
   return merged(parts.flat())
     .filter(isCounted)
     .map(notNegative)
-    .toSorted(byRank(rankingOf(dimension)))
+    .toSorted(byRank(rankingOf(dimension, source.filters)))
     .slice(0, maxKeys);
 }
 

@@ -1,6 +1,7 @@
+import { rankingOf } from "#contract/analytics-hits.ts";
 import { type Dimension, dimensions } from "#contract/analytics-reports.ts";
 import type { BucketLength, Dialect } from "./dialect.ts";
-import { byName, formSteps, hasValue, pageFigureNames, rankingOf } from "./queries.ts";
+import { byName, formSteps, hasValue, pageFigureNames } from "./queries.ts";
 import { column, type Scope, select, total } from "./sql.ts";
 
 /** What roll-ups are kept by: everything together, a dimension, or the steps of a form by channel. */

@@ -74,6 +74,7 @@ describe("share links", () => {
     const ofEvent = await pageOf("event=newsletter_signup_click");
     expect(ofEvent).toContain("<dt>Events</dt><dd>1</dd>");
     expect(ofEvent).toContain("<h2>Events every three hours</h2>");
+    expect(ofEvent).toContain('<th scope="col">Top pages</th><th scope="col">Events</th>');
     for (const page of [ofPage, ofEvent]) {
       expect(page).toMatch(note);
       expect(page).not.toMatch(people);

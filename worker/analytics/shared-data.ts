@@ -1,4 +1,4 @@
-import { areOfHits } from "#contract/analytics-hits.ts";
+import { areOfHits, rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension, Filter, ReportQuery } from "#contract/analytics-reports.ts";
 import { brand } from "#contract/brand.ts";
 import { figuresOf } from "./report.ts";
@@ -25,7 +25,7 @@ type TableKind = {
   readonly dimension: Dimension;
   readonly title: string;
   readonly unit: string;
-  readonly count: "views" | "visitors";
+  readonly count: ReturnType<typeof rankingOf>;
   readonly nameOf: (key: string) => string;
 };
 
@@ -47,7 +47,7 @@ const tableKinds: readonly TableKind[] = [
 
 export const rowsOf = (
   rows: readonly KeyFigures[],
-  count: "views" | "visitors",
+  count: TableKind["count"],
   nameOf = asItIs,
 ): SharedTable["rows"] =>
   rows
@@ -67,7 +67,11 @@ export async function readSharedPage(
   { timeZone }: ReportQuery,
 ): Promise<SharedPage> {
   const isOfHits = areOfHits(source.filters);
-  const kinds = tableKinds.filter(({ count }) => !isOfHits || count === "views");
+  // With an event as filter, pages are counted by their events.
+  const isOfEvents = rankingOf("page", source.filters) === "events";
+  const kinds = tableKinds
+    .filter(({ count }) => !isOfHits || count === "views")
+    .map((kind) => (isOfEvents ? ({ ...kind, unit: "Events", count: "events" } as const) : kind));
   const [figures, ...tables] = await Promise.all([
     figuresOf(source),
     ...kinds.map(async ({ dimension, title, unit, count, nameOf }) => {

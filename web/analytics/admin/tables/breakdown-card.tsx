@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension } from "#contract/analytics-reports.ts";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
@@ -8,7 +9,6 @@ import { BreakdownRows } from "./breakdown-rows.tsx";
 import {
   breakdownCsv,
   breakdownHeads,
-  measureOf,
   valueCount,
   valueRows,
 } from "./breakdown-values.ts";
@@ -32,13 +32,14 @@ type Props = {
 
 /** The first values of a dimension, and a way to all of them. */
 export function BreakdownCard({ dimension, title, empty, rows = shownRows, actions }: Props) {
-  const { query } = useView();
+  const { query, view } = useView();
+  const measure = rankingOf(dimension, view.filters);
   const [isOpen, setOpen] = useState(false);
   const breakdown = useBreakdown(dimension, query, shownRows);
   const report = useReport(query).data;
   const total = breakdown.data?.total;
   const plural = dimensionNoun(dimension).many;
-  const all = report?.totals[measureOf(dimension)] ?? 0;
+  const all = report?.totals[measure] ?? 0;
   return (
     <Card
       title={title}
@@ -73,8 +74,8 @@ export function BreakdownCard({ dimension, title, empty, rows = shownRows, actio
       {({ data }) => (
         <BreakdownRows
           dimension={dimension}
-          rows={valueRows(dimension, data, all)}
-          heads={breakdownHeads(dimension)}
+          rows={valueRows(dimension, data, measure, all)}
+          heads={breakdownHeads(dimension, measure)}
         />
       )}
     </Card>

@@ -14,16 +14,22 @@ const row = {
 };
 
 it("shows views and time of a page", () => {
-  expect(breakdownHeads("page")).toEqual(["Time on page", "Views"]);
-  expect(valueRows("page", [row], 40)).toEqual([{ value: "/", amount: 10, detail: "0 m 10 s" }]);
-  expect(valueRows("page", [{ ...row, views: 0 }], 40)[0]?.detail).toBe("–");
+  expect(breakdownHeads("page", "views")).toEqual(["Time on page", "Views"]);
+  expect(valueRows("page", [row], "views", 40)).toEqual([
+    { value: "/", amount: 10, detail: "0 m 10 s" },
+  ]);
+  expect(valueRows("page", [{ ...row, views: 0 }], "views", 40)[0]?.detail).toBe("–");
 });
 
 it("shows the share of visitors of everything else, and of events their number", () => {
-  expect(breakdownHeads("country")).toEqual(["Share", "Visitors"]);
-  expect(valueRows("country", [row], 12)[0]).toEqual({ value: "/", amount: 3, detail: "25 %" });
-  expect(valueRows("country", [row], 0)[0]?.detail).toBe("–");
-  expect(valueRows("event", [row], 8)[0]).toMatchObject({ amount: 2, detail: "25 %" });
+  expect(breakdownHeads("country", "visitors")).toEqual(["Share", "Visitors"]);
+  expect(valueRows("country", [row], "visitors", 12)[0]).toEqual({
+    value: "/",
+    amount: 3,
+    detail: "25 %",
+  });
+  expect(valueRows("country", [row], "visitors", 0)[0]?.detail).toBe("–");
+  expect(valueRows("event", [row], "events", 8)[0]).toMatchObject({ amount: 2, detail: "25 %" });
 });
 
 it("says that there are more values than are told apart", () => {
@@ -36,7 +42,7 @@ it("takes parts of all visitors, also of those whose values are not shown", () =
     { ...row, key: "(other)", visitors: 15 },
     { ...row, key: "Edge", visitors: 0 },
   ];
-  expect(partsOf(rows, 9, 120).map(({ key, share }) => [key, share])).toEqual([
+  expect(partsOf(rows, 9, "visitors", 120).map(({ key, share }) => [key, share])).toEqual([
     ["Chrome", "50 %"],
     ["(other)", "50 %"],
   ]);
@@ -44,6 +50,13 @@ it("takes parts of all visitors, also of those whose values are not shown", () =
 
 it("has no other part where every value is shown, even if the total was read a moment later", () => {
   const rows = [{ ...row, key: "Phone", visitors: 3 }];
-  expect(partsOf(rows, 1, 4)).toEqual([{ key: "Phone", visitors: 3, share: "100 %" }]);
-  expect(partsOf([], 0, 0)).toEqual([]);
+  expect(partsOf(rows, 1, "visitors", 4)).toEqual([{ key: "Phone", amount: 3, share: "100 %" }]);
+  expect(partsOf([], 0, "visitors", 0)).toEqual([]);
+});
+
+it("measures with views where a filter looks at single views, also without a visitor", () => {
+  const rows = [{ ...row, key: "Phone", visitors: 0 }];
+  expect(breakdownHeads("country", "views")).toEqual(["Share", "Views"]);
+  expect(valueRows("country", rows, "views", 40)[0]).toMatchObject({ amount: 10, detail: "25 %" });
+  expect(partsOf(rows, 1, "views", 10)).toEqual([{ key: "Phone", amount: 10, share: "100 %" }]);
 });

@@ -1,3 +1,4 @@
+import type { rankingOf } from "#contract/analytics-hits.ts";
 import {
   type BreakdownRow,
   type Dimension,
@@ -23,13 +24,8 @@ export type ValueRow = {
   readonly amount: number;
 };
 
-type Measure = "views" | "visitors" | "events";
-
-/** What the values of a dimension are sorted by. */
-export const measureOf = (dimension: Dimension): Measure => {
-  if (dimension === "page") return "views";
-  return dimension === "event" ? "events" : "visitors";
-};
+/** The figure that values are measured with, as `rankingOf` gives it. */
+export type Measure = ReturnType<typeof rankingOf>;
 
 const percent = (part: number, all: number): string =>
   all > 0 ? `${Math.round((part / all) * 100)} %` : "–";
@@ -41,9 +37,9 @@ const timeOnPage = ({ activeMs, views }: BreakdownRow): string =>
 export function valueRows(
   dimension: Dimension,
   rows: readonly BreakdownRow[],
+  measure: Measure,
   all: number,
 ): readonly ValueRow[] {
-  const measure = measureOf(dimension);
   return rows.map((row) => ({
     value: row.key,
     amount: row[measure],
@@ -51,9 +47,12 @@ export function valueRows(
   }));
 }
 
-export const breakdownHeads = (dimension: Dimension): readonly [string, string] => [
+export const breakdownHeads = (
+  dimension: Dimension,
+  measure: Measure,
+): readonly [string, string] => [
   dimension === "page" ? "Time on page" : "Share",
-  capitalized(measureOf(dimension)),
+  capitalized(measure),
 ];
 
 /** Every value of a dimension, as far as they are told apart. */
@@ -72,22 +71,24 @@ export async function readAllValues(
 export const valueCount = (total: number): string =>
   countText({ count: total, hasMore: total >= maxValues });
 
-/** A part of all visitors; `otherKey` stands for the values that are not shown. */
-export type Part = { readonly key: string; readonly visitors: number; readonly share: string };
+/** A part of all visitors, views or events; `otherKey` stands for the values that are not shown. */
+export type Part = { readonly key: string; readonly amount: number; readonly share: string };
 
-/** The first values as parts of all visitors. `total` is how many values there are. */
+/** The first values as parts of all that was counted. `total` is how many values there are. */
 export function partsOf(
   rows: readonly BreakdownRow[],
   total: number,
+  measure: Measure,
   all: number,
 ): readonly Part[] {
-  const own = rows.filter(({ key, visitors }) => visitors > 0 && key !== otherKey);
-  const sum = own.reduce((result, { visitors }) => result + visitors, 0);
+  const own = rows
+    .map((row) => ({ key: row.key, amount: row[measure] }))
+    .filter(({ key, amount }) => amount > 0 && key !== otherKey);
+  const sum = own.reduce((result, { amount }) => result + amount, 0);
   const isPart = total > own.length;
   const whole = isPart ? Math.max(sum, all) : sum;
-  const parts = own.map(({ key, visitors }) => ({ key, visitors }));
-  const others = whole > sum ? [{ key: otherKey, visitors: whole - sum }] : [];
-  return [...parts, ...others].map((part) => ({ ...part, share: percent(part.visitors, whole) }));
+  const others = whole > sum ? [{ key: otherKey, amount: whole - sum }] : [];
+  return [...own, ...others].map((part) => ({ ...part, share: percent(part.amount, whole) }));
 }
 
 /** All values with all figures. */

@@ -1,3 +1,4 @@
+import { areOfHits } from "#contract/analytics-hits.ts";
 import { isNarrowed } from "#web/analytics/admin/state/filters.ts";
 import { useFunnel, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -16,8 +17,9 @@ import {
 type CellsProps = { row: FunnelRow; largest: FunnelRow };
 
 function Cells({ row, largest }: CellsProps) {
+  const isOfHits = areOfHits(useView().view.filters);
   return steps.map(({ key }) => (
-    <td key={key} title={rateText(row, key)} data-step={key}>
+    <td key={key} title={rateText(row, key, isOfHits)} data-step={key}>
       {stepText(row, key)}
       {key !== "sessions" && (
         <span

@@ -15,6 +15,7 @@ it("says how many of the visits got as far as a step", () => {
   expect(rateText(search, "accepted")).toBe("7 of 418 visits, 2 %");
   expect(rateText(email, "accepted")).toBe("2 of 0 visits");
   expect(rateText(search, "sessions")).toBeUndefined();
+  expect(rateText(search, "accepted", true)).toBeUndefined();
 });
 
 it("adds up all channels", () => {

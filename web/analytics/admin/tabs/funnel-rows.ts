@@ -29,8 +29,9 @@ const countText = (count: number | null): string =>
 /** "1,204", "–" where it is not known. */
 export const stepText = (row: FunnelRow, step: Step): string => countText(row[step]);
 
-/** "7 of 418 visits, 2 %": how many of the visits got as far as this. */
-export function rateText(row: FunnelRow, step: Step): string | undefined {
+/** "7 of 418 visits, 2 %": how many of the visits got as far as this; undefined where a filter looks at single views or events. */
+export function rateText(row: FunnelRow, step: Step, isOfHits = false): string | undefined {
+  if (isOfHits) return undefined;
   const [count, visits] = [row[step], row.sessions ?? 0];
   if (count === null || step === "sessions") return undefined;
   const rate = visits > 0 ? `, ${Math.round((count / visits) * 100)} %` : "";

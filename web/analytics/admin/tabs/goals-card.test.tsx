@@ -29,3 +29,29 @@ it("removes a goal once, however often the button is pressed", async () => {
   expect(text()).toContain("Removing... Join");
   await unmount();
 });
+
+it.each([
+  ["", "20.0"],
+  ["?filters=country=IE", "20.0"],
+  ["?filters=page=/about", "–"],
+])(
+  "rates a goal by a hundred sessions, but not by those that began with a page: %s",
+  async (search, rate) => {
+    vi.stubGlobal("fetch", async (url: string) => {
+      if (!url.startsWith("/api/analytics/goals")) await new Promise(() => {});
+      return Response.json({ data: [goal], sessions: 10 });
+    });
+    const { render, settle, text, unmount } = await mountPoint();
+    await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[`/analytics${search}`]}>
+          <GoalsCard />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    await settle();
+    expect(text()).toContain("Per 100 sessions");
+    expect(text()).toContain(`2${rate}Remove`);
+    await unmount();
+  },
+);

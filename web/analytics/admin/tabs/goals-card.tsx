@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { analyticsEventTypes } from "#contract/analytics.ts";
+import { areOfHits } from "#contract/analytics-hits.ts";
 import type { Goal, GoalBody } from "#contract/analytics-tools.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
@@ -80,8 +81,9 @@ function GoalForm({ add, onDone }: FormProps) {
 }
 
 const count = (value: number): string => Math.round(value).toLocaleString("en-GB");
+/** How often a goal was reached in a hundred sessions, more than a hundred times where a session reached it again. */
 const rate = (conversions: number, sessions: number): string =>
-  sessions > 0 ? `${((conversions / sessions) * 100).toFixed(1)} %` : "–";
+  sessions > 0 ? ((conversions / sessions) * 100).toFixed(1) : "–";
 
 function RemoveButton({ goal }: { goal: Goal }) {
   const { remove } = useGoalChanges();
@@ -96,6 +98,7 @@ function RemoveButton({ goal }: { goal: Goal }) {
   );
 }
 
+/** `sessions` are 0 where they tell nothing of the goals. */
 type TableProps = { goals: readonly CountedGoal[]; sessions: number };
 
 function GoalTable({ goals, sessions }: TableProps) {
@@ -120,7 +123,7 @@ function GoalTable({ goals, sessions }: TableProps) {
           cell: ({ conversions }) => <strong className="font-medium">{count(conversions)}</strong>,
         },
         {
-          head: "Of sessions",
+          head: "Per 100 sessions",
           align: "end",
           isMuted: true,
           cell: ({ conversions }) => rate(conversions, sessions),
@@ -137,7 +140,8 @@ function GoalTable({ goals, sessions }: TableProps) {
 
 /** What counts as success: views of a page or an event. */
 export function GoalsCard() {
-  const { query } = useView();
+  const { query, view } = useView();
+  const isOfHits = areOfHits(view.filters);
   const goals = useGoals(query);
   const { add } = useGoalChanges();
   const isDemo = useReport(query).data?.isDemo ?? false;
@@ -177,7 +181,7 @@ export function GoalsCard() {
       {({ data, sessions }) => (
         <>
           {isAdding && <GoalForm add={add} onDone={() => setAdding(false)} />}
-          {data.length > 0 && <GoalTable goals={data} sessions={sessions} />}
+          {data.length > 0 && <GoalTable goals={data} sessions={isOfHits ? 0 : sessions} />}
         </>
       )}
     </Card>

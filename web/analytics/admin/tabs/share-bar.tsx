@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension } from "#contract/analytics-reports.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
@@ -15,12 +16,13 @@ type Props = { dimension: Dimension; title: string };
 
 /** The first values of a dimension and all others as parts of one bar, with their shares as the legend. */
 export function ShareBar({ dimension, title }: Props) {
-  const { query } = useView();
+  const { query, view } = useView();
+  const measure = rankingOf(dimension, view.filters);
   const id = useId();
   const breakdown = useBreakdown(dimension, query, shown);
   const report = useReport(query).data;
   const { data = [], total = 0 } = breakdown.data ?? {};
-  const parts = partsOf(data, total, report?.totals.visitors ?? 0);
+  const parts = partsOf(data, total, measure, report?.totals[measure] ?? 0);
   const name = dimensionNoun(dimension).many;
   return (
     <section className="share-bar-section" aria-labelledby={id}>
@@ -42,8 +44,8 @@ export function ShareBar({ dimension, title }: Props) {
         {breakdown.data && parts.length === 0 && <li className="text-muted">Nobody came.</li>}
       </ul>
       <div aria-hidden="true" className="share-bar">
-        {parts.map(({ key, visitors }) => (
-          <span key={key} style={{ flexGrow: visitors }} />
+        {parts.map(({ key, amount }) => (
+          <span key={key} style={{ flexGrow: amount }} />
         ))}
       </div>
       <ReadError what={name} reading={breakdown} />
