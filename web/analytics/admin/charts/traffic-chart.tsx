@@ -7,6 +7,7 @@ import {
   metricText,
   metricValue,
 } from "#web/analytics/admin/figures/metrics.ts";
+import { filtersOf } from "#web/analytics/admin/state/filters.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -85,13 +86,14 @@ const axisTitle = (metric: Metric, value: number, unit: BucketUnit): string =>
     : `${metricPhrase(metric, value)} ${perBucket[unit]}`;
 
 /** The chosen figure over time with the period before, or the same as a table. */
-export function TrafficChart({ report }: { report: ReadReport }) {
-  const { view, query, timeZone } = useView();
+export function TrafficChart({ report, isStale }: { report: ReadReport; isStale: boolean }) {
+  const { view, timeZone } = useView();
+  const { query } = report;
   const [isTable, setTable] = useState(false);
   const metric = metricOf(view.metric);
-  const names = lineNames[view.days ? "custom" : view.range];
+  const names = lineNames[query.from ? "custom" : query.range];
   const hasBefore = isBeforeKept(query, report.period, report.readAt);
-  const data = plotted(report, metric, timeZone, hasBefore, view.filters);
+  const data = plotted(report, metric, timeZone, hasBefore, filtersOf(query));
   const { isDemo } = report;
   const heads = [names.now, names.before];
   const title = `${metric.name} over time`;
@@ -105,7 +107,12 @@ export function TrafficChart({ report }: { report: ReadReport }) {
     ]),
   });
   return (
-    <section className="chart-section" aria-label={title}>
+    <section
+      className="chart-section"
+      aria-label={title}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       {isTable ? (
         <ChartTable
           caption={title}
@@ -137,6 +144,7 @@ export function TrafficChart({ report }: { report: ReadReport }) {
         isTable={isTable}
         onToggle={() => setTable(!isTable)}
         isDemo={isDemo}
+        isStale={isStale}
         load={csv}
       />
     </section>

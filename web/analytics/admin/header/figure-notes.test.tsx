@@ -10,6 +10,7 @@ const figures = { views: 0, sessions: 0, visitors: 0, bounces: 0, events: 0, act
 const report: ReadReport = {
   ...{ period, totals: figures, buckets: [], previous: { totals: figures, buckets: [] } },
   ...{ annotations: [], isEstimated: false, isDemo: false, readAt: to },
+  query: { range: "7d", timeZone: "UTC" },
 };
 
 afterEach(() => {

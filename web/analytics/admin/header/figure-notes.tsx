@@ -1,6 +1,7 @@
 import { areOfHits, hitsNote } from "#contract/analytics-hits.ts";
 import { detailDays, pointDays } from "#contract/analytics-retention.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
+import { filtersOf } from "#web/analytics/admin/state/filters.ts";
 import { arePointsKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -8,14 +9,13 @@ import { zoneNote } from "./zone-note.ts";
 
 /** What has to be known to read the figures of a report rightly. */
 export function FigureNotes({ report }: { report: ReadReport }) {
-  const { timeZone, view } = useView();
-  const { filters } = view;
-  const { period, isEstimated, readAt } = report;
+  const { timeZone } = useView();
+  const { period, isEstimated, readAt, query } = report;
   const notes = [
     isEstimated &&
       "Estimated: the platform kept a sample of the points, and the figures are reckoned from it.",
     zoneNote(period.to, timeZone),
-    areOfHits(filters) && `${hitsNote}.`,
+    areOfHits(filtersOf(query)) && `${hitsNote}.`,
     !arePointsKept(period.from, readAt) &&
       `Single views and events are kept for ${pointDays} days, so for what is older lists, load times and filters find nothing.`,
     period.from < readAt - detailDays * 24 * 3_600_000 &&

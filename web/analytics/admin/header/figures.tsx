@@ -6,9 +6,10 @@ import {
   metricText,
   metricValue,
 } from "#web/analytics/admin/figures/metrics.ts";
+import { filtersOf } from "#web/analytics/admin/state/filters.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
-import { useView, type ViewControls } from "#web/analytics/admin/state/use-view.ts";
+import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Link } from "#web/ui/link.tsx";
 
 /** A value with small units, so that the number stays the large thing. */
@@ -26,23 +27,23 @@ function Amount({ metric, value }: { metric: Metric; value: number | null }) {
 }
 
 /** How a figure compares with the period before, as far as that is kept. */
-function changeFrom(report: ReadReport, metric: Metric, { query, view }: ViewControls): Change {
-  const { period, totals, previous, readAt } = report;
+function changeFrom(report: ReadReport, metric: Metric): Change {
+  const { period, totals, previous, readAt, query } = report;
+  const filters = filtersOf(query);
   if (!isBeforeKept(query, period, readAt)) return noHistory;
   return changeOf(
     metric,
-    metricValue(metric, totals, view.filters),
-    metricValue(metric, previous.totals, view.filters),
+    metricValue(metric, totals, filters),
+    metricValue(metric, previous.totals, filters),
   );
 }
 
 type CardProps = { metric: Metric; report: ReadReport | undefined; hasFailed: boolean };
 
 function FigureCard({ metric, report, hasFailed }: CardProps) {
-  const controls = useView();
-  const { view, searchWith } = controls;
-  const value = report && metricValue(metric, report.totals, view.filters);
-  const change = report && changeFrom(report, metric, controls);
+  const { view, searchWith } = useView();
+  const value = report && metricValue(metric, report.totals, filtersOf(report.query));
+  const change = report && changeFrom(report, metric);
   const isPlotted = view.tab === "overview" && view.metric === metric.id;
   return (
     <div className="figure-card" data-plotted={isPlotted || undefined}>
@@ -72,12 +73,17 @@ function FigureCard({ metric, report, hasFailed }: CardProps) {
   );
 }
 
-type Props = { report: ReadReport | undefined; hasFailed: boolean };
+type Props = { report: ReadReport | undefined; isStale: boolean; hasFailed: boolean };
 
 /** The headline figures; they are the legend of the chart, and pressing one plots it. */
-export function FigureCards({ report, hasFailed }: Props) {
+export function FigureCards({ report, isStale, hasFailed }: Props) {
   return (
-    <dl className="figure-cards" aria-label="Figures">
+    <dl
+      className="figure-cards"
+      aria-label="Figures"
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
+    >
       {metrics.map((metric) => (
         <FigureCard key={metric.id} metric={metric} report={report} hasFailed={hasFailed} />
       ))}

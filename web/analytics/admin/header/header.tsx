@@ -2,6 +2,7 @@ import "./header.css";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { factsOf, sentence } from "#web/analytics/admin/figures/sentence.ts";
+import { filtersOf } from "#web/analytics/admin/state/filters.ts";
 import { isBeforeKept } from "#web/analytics/admin/state/history.ts";
 import { useFunnel, useReport, useVisitorsNow } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -13,13 +14,19 @@ import { BotsChoice, DataChoice, ViewFilters } from "./view-choices.tsx";
 
 /** The sentence about the figures. */
 function Sentence() {
-  const { view, query } = useView();
+  const { query } = useView();
   const report = useReport(query);
   const funnel = useFunnel(query);
   if (!report.data) return report.isError ? "It is not known who came." : null;
-  const { period, totals, previous, isDemo, readAt } = report.data;
-  const before = isBeforeKept(query, period, readAt) ? previous.totals : undefined;
-  return sentence(factsOf(totals, before, funnel.data?.data, view), isDemo);
+  const { period, totals, previous, isDemo, readAt, query: answered } = report.data;
+  const before = isBeforeKept(answered, period, readAt) ? previous.totals : undefined;
+  const isSameQuery = report.isPlaceholderData === funnel.isPlaceholderData;
+  const rows = isSameQuery ? funnel.data?.data : undefined;
+  const counted = {
+    filters: filtersOf(answered),
+    bots: answered.bots,
+  };
+  return sentence(factsOf(totals, before, rows, counted), isDemo);
 }
 
 function VisitorsNow() {
@@ -38,12 +45,13 @@ function VisitorsNow() {
 export function Header({ isEmpty }: { isEmpty: boolean }) {
   const { query } = useView();
   const report = useReport(query);
-  const { data } = report;
+  const { data, isPlaceholderData } = report;
+  const isStale = isPlaceholderData || undefined;
   return (
     <>
       <div className="analytics-head">
         {!isEmpty && (
-          <p className="display-36 analytics-sentence">
+          <p className="display-36 analytics-sentence" data-stale={isStale}>
             <Sentence />
           </p>
         )}
@@ -56,7 +64,9 @@ export function Header({ isEmpty }: { isEmpty: boolean }) {
         </div>
       </div>
       {data && <FigureNotes report={data} />}
-      {!isEmpty && <FigureCards report={data} hasFailed={report.isError} />}
+      {!isEmpty && (
+        <FigureCards report={data} isStale={isPlaceholderData} hasFailed={report.isError} />
+      )}
       <ReadError what="figures" reading={report} />
     </>
   );

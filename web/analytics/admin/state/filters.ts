@@ -42,6 +42,10 @@ export const isNarrowed = ({
   readonly bots?: ReportQuery["bots"];
 }): boolean => filters.length > 0 || bots === "only";
 
+/** The filters of a query. */
+export const filtersOf = ({ filters = "" }: Pick<ReportQuery, "filters">): readonly Filter[] =>
+  parseFilters(filters) ?? [];
+
 /** The filter on a value, if there is one. */
 export const filterOn = (
   filters: readonly Filter[],

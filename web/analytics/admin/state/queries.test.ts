@@ -17,6 +17,7 @@ it("knows when figures were read also while those of another period are on their
   const { data, isPlaceholderData } = observer.getCurrentResult();
   expect(isPlaceholderData).toBe(true);
   expect(data?.readAt).toBeGreaterThan(0);
+  expect(data?.query.range).toBe("7d");
   stop();
 });
 

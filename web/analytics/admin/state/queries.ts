@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from "@tanstack/react-qu
 import { getChatFigures } from "#contract/analytics-chat.ts";
 import { getDashboard } from "#contract/analytics-dashboard.ts";
 import { getFunnel } from "#contract/analytics-funnel.ts";
+import { rankingOf } from "#contract/analytics-hits.ts";
 import {
   type Dimension,
   getBreakdown,
@@ -13,6 +14,7 @@ import {
 } from "#contract/analytics-reports.ts";
 import { getErrorTrend, listGoals, listShareLinks } from "#contract/analytics-tools.ts";
 import { call } from "#web/lib/api.ts";
+import { filtersOf } from "./filters.ts";
 
 /** A result older than this is read again when it is shown, in milliseconds. */
 const staleMs = 10_000;
@@ -27,8 +29,8 @@ const reading = <T>(path: string, about: unknown, load: (context: Signal) => Pro
   staleTime: staleMs,
 });
 
-/** A report and when it was read, which a result that stands in for another one keeps. */
-export type ReadReport = Report & { readonly readAt: number };
+/** A report, when it was read and which query it answers: a result that stands in for another one keeps both. */
+export type ReadReport = Report & { readonly readAt: number; readonly query: ReportQuery };
 
 /** Reads totals, chart and what happened. */
 export const readingReport = (query: ReportQuery) =>
@@ -38,6 +40,7 @@ export const readingReport = (query: ReportQuery) =>
     async ({ signal }): Promise<ReadReport> => ({
       ...(await call(getReport, { query, signal })),
       readAt: Date.now(),
+      query,
     }),
   );
 
@@ -52,13 +55,33 @@ export const useVisitorsNow = ({ data, bots, filters }: ReportQuery) => {
   );
 };
 
-/** The first values of a dimension. */
+/** The first values of a dimension, and the query they answer. */
 export const useBreakdown = (dimension: Dimension, query: ReportQuery, limit: number) =>
   useQuery(
-    reading(getBreakdown.path, { dimension, limit, ...query }, ({ signal }) =>
-      call(getBreakdown, { params: { dimension }, query: { ...query, limit: `${limit}` }, signal }),
-    ),
+    reading(getBreakdown.path, { dimension, limit, ...query }, async ({ signal }) => ({
+      ...(await call(getBreakdown, {
+        params: { dimension },
+        query: { ...query, limit: `${limit}` },
+        signal,
+      })),
+      query,
+    })),
   );
+
+/**
+ * What the values of a dimension are measured with, and the total of it, 0 while the total that was read answers another
+ * query than the values.
+ */
+export function useMeasure(
+  dimension: Dimension,
+  query: ReportQuery,
+  breakdown: ReturnType<typeof useBreakdown>,
+) {
+  const report = useReport(query);
+  const measure = rankingOf(dimension, filtersOf(breakdown.data?.query ?? query));
+  const isSameQuery = report.isPlaceholderData === breakdown.isPlaceholderData;
+  return { measure, all: (isSameQuery && report.data?.totals[measure]) || 0 };
+}
 
 /** Web vitals by page. */
 export const useWebVitals = (query: ReportQuery) =>

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension } from "#contract/analytics-reports.ts";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { dimensionNoun, valueName } from "#web/analytics/admin/state/dimension-names.ts";
-import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
+import { useBreakdown, useMeasure } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { BreakdownRows } from "./breakdown-rows.tsx";
 import { breakdownHeads, maxValues, valueCount, valueRows } from "./breakdown-values.ts";
@@ -13,13 +12,11 @@ type Props = { dimension: Dimension; title: string; onClose: () => void };
 
 /** All values of a dimension, with a search; pressing one filters the dashboard behind it. */
 export function AllValues({ dimension, title, onClose }: Props) {
-  const { query, view } = useView();
-  const measure = rankingOf(dimension, view.filters);
+  const { query } = useView();
   const [phrase, setPhrase] = useState("");
   const breakdown = useBreakdown(dimension, query, maxValues);
-  const report = useReport(query).data;
+  const { measure, all } = useMeasure(dimension, query, breakdown);
   const { data, total = 0 } = breakdown.data ?? {};
-  const all = report?.totals[measure] ?? 0;
   const wanted = phrase.trim().toLowerCase();
   const rows = valueRows(dimension, data ?? [], measure, all).filter(({ value }) =>
     valueName(dimension, value).toLowerCase().includes(wanted),
@@ -41,8 +38,12 @@ export function AllValues({ dimension, title, onClose }: Props) {
           {data && `${rows.length.toLocaleString("en-GB")} of ${valueCount(total)}`}
         </p>
       </div>
-      <div className="all-values">
-        <BreakdownRows dimension={dimension} rows={rows} heads={breakdownHeads(dimension, measure)} />
+      <div className="all-values" aria-busy={breakdown.isPlaceholderData}>
+        <BreakdownRows
+          dimension={dimension}
+          rows={rows}
+          heads={breakdownHeads(dimension, measure)}
+        />
         <ReadError what={many} reading={breakdown} />
       </div>
     </Modal>

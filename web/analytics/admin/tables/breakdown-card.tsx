@@ -1,17 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension } from "#contract/analytics-reports.ts";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
-import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
+import { useBreakdown, useMeasure, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { BreakdownRows } from "./breakdown-rows.tsx";
-import {
-  breakdownCsv,
-  breakdownHeads,
-  valueCount,
-  valueRows,
-} from "./breakdown-values.ts";
+import { breakdownCsv, breakdownHeads, valueCount, valueRows } from "./breakdown-values.ts";
 import { Card } from "./card.tsx";
 import { CsvButton } from "./csv-button.tsx";
 
@@ -32,14 +26,13 @@ type Props = {
 
 /** The first values of a dimension, and a way to all of them. */
 export function BreakdownCard({ dimension, title, empty, rows = shownRows, actions }: Props) {
-  const { query, view } = useView();
-  const measure = rankingOf(dimension, view.filters);
+  const { query } = useView();
   const [isOpen, setOpen] = useState(false);
   const breakdown = useBreakdown(dimension, query, shownRows);
   const report = useReport(query).data;
   const total = breakdown.data?.total;
   const plural = dimensionNoun(dimension).many;
-  const all = report?.totals[measure] ?? 0;
+  const { measure, all } = useMeasure(dimension, query, breakdown);
   return (
     <Card
       title={title}

@@ -47,14 +47,15 @@ export function Card<T>(props: Props<T>) {
     children,
   } = props;
   const id = useId();
-  const { data, error } = reading;
+  const { data, error, isPlaceholderData: isStale } = reading;
   const failure = <ReadError what={what} reading={reading} />;
   return (
     <section
       className="card"
       data-tall={isTall || undefined}
       aria-labelledby={id}
-      aria-busy={!reading.isFetched && !data}
+      aria-busy={isStale || (!reading.isFetched && !data)}
+      data-stale={isStale || undefined}
     >
       <SectionHeading id={id} title={title} count={count}>
         {actions}

@@ -8,12 +8,14 @@ export type CsvSource = {
   /** What the table holds, for the name of the file and for screen readers: "countries". */
   name: string;
   isDemo: boolean;
+  /** Whether the rows that would be saved answer another query than the one that is shown; then nothing is saved. */
+  isStale?: boolean | undefined;
   /** The table, also with the rows that are not shown. */
   load: () => CsvTable | Promise<CsvTable>;
 };
 
 /** Saves a table as a file for spreadsheets. */
-export function CsvButton({ name, isDemo, load }: CsvSource) {
+export function CsvButton({ name, isDemo, isStale = false, load }: CsvSource) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const csv = byteOrderMark + toCsv(await load());
@@ -22,13 +24,14 @@ export function CsvButton({ name, isDemo, load }: CsvSource) {
     },
     onError: (error) => showFailure("Not saved", error, `The ${name} could not be read.`),
   });
+  const isBlocked = isPending || isStale;
   return (
     <button
       type="button"
       className="text-button"
-      aria-disabled={isPending || undefined}
+      aria-disabled={isBlocked || undefined}
       onClick={() => {
-        if (!isPending) mutate();
+        if (!isBlocked) mutate();
       }}
     >
       CSV<span className="sr-only"> of {name}</span>

@@ -6,6 +6,8 @@ export type Reading = {
   /** Whether it was read or failed at least once. */
   readonly isFetched: boolean;
   readonly isFetching: boolean;
+  /** Whether the data stands in for that of another query, which is on its way. */
+  readonly isPlaceholderData?: boolean;
   readonly data?: unknown;
   readonly dataUpdatedAt: number;
   readonly refetch: () => Promise<unknown>;

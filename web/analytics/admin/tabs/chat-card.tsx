@@ -21,7 +21,14 @@ export function ChatCard() {
       isEmpty={hasNoChat}
       empty="No conversation began in this period."
       // Conversations are real beside demo data too.
-      actions={<CsvButton name="support chat" isDemo={false} load={() => chatCsv(figures.data)} />}
+      actions={
+        <CsvButton
+          name="support chat"
+          isStale={figures.isPlaceholderData}
+          isDemo={false}
+          load={() => chatCsv(figures.data)}
+        />
+      }
     >
       {(data) => (
         <>

@@ -16,8 +16,10 @@ import { ReleaseTable } from "./release-table.tsx";
 const title = "Errors by release";
 const shownReleases = 5;
 
+type ErrorsOverTimeProps = { trend: Trend; isDemo: boolean; isStale: boolean };
+
 /** Errors over time as a chart or as a table, and a file of them. */
-function ErrorsOverTime({ trend, isDemo }: { trend: Trend; isDemo: boolean }) {
+function ErrorsOverTime({ trend, isDemo, isStale }: ErrorsOverTimeProps) {
   const { timeZone, query } = useView();
   const [isTable, setTable] = useState(false);
   const report = useReport(query).data;
@@ -63,6 +65,7 @@ function ErrorsOverTime({ trend, isDemo }: { trend: Trend; isDemo: boolean }) {
         isTable={isTable}
         onToggle={() => setTable(!isTable)}
         isDemo={isDemo}
+        isStale={isStale}
         load={() => errorsOverTimeCsv(trend.buckets)}
       />
     </div>
@@ -95,7 +98,12 @@ export function ErrorsCard() {
           >
             See All<span className="sr-only"> releases</span>
           </button>
-          <CsvButton name="errors by release" isDemo={isDemo} load={() => releasesCsv(releases)} />
+          <CsvButton
+            name="errors by release"
+            isStale={trend.isPlaceholderData}
+            isDemo={isDemo}
+            load={() => releasesCsv(releases)}
+          />
           {isOpen && (
             <Modal title={title} onClose={() => setOpen(false)}>
               <div className="all-values">
@@ -109,7 +117,7 @@ export function ErrorsCard() {
       {(data) => (
         <>
           <div className="errors">
-            <ErrorsOverTime trend={data} isDemo={isDemo} />
+            <ErrorsOverTime trend={data} isDemo={isDemo} isStale={trend.isPlaceholderData} />
             <ReleaseTable releases={releases.slice(0, shownReleases)} />
           </div>
           {(view.filters.length > 0 || view.bots) && (

@@ -35,7 +35,14 @@ function RecentEvents() {
       rows={8}
       isEmpty={({ recentEvents }) => recentEvents.length === 0}
       empty="Nothing has happened in this period."
-      actions={<CsvButton name="recent events" isDemo={isDemo} load={csv} />}
+      actions={
+        <CsvButton
+          name="recent events"
+          isStale={dashboard.isPlaceholderData}
+          isDemo={isDemo}
+          load={csv}
+        />
+      }
     >
       {({ recentEvents }) => (
         <PlainTable<Event>

@@ -96,7 +96,12 @@ export function FunnelCard() {
       empty={isFiltered ? "Nobody came." : "Nobody came, and no application was accepted."}
       actions={
         <span className="section-heading-actions">
-          <CsvButton name="applications by source" isDemo={isDemo} load={csv} />
+          <CsvButton
+            name="applications by source"
+            isStale={funnel.isPlaceholderData}
+            isDemo={isDemo}
+            load={csv}
+          />
         </span>
       }
     >

@@ -174,7 +174,7 @@ export function GoalsCard() {
           >
             Add Goal
           </button>
-          <CsvButton name="goals" isDemo={isDemo} load={csv} />
+          <CsvButton name="goals" isStale={goals.isPlaceholderData} isDemo={isDemo} load={csv} />
         </span>
       }
     >

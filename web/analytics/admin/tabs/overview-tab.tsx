@@ -35,10 +35,14 @@ function SourceChoice() {
 /** The chart, and where visitors came from, what they saw and what with. */
 export function OverviewTab() {
   const { view, query } = useView();
-  const { data, isError } = useReport(query);
+  const { data, isError, isPlaceholderData } = useReport(query);
   return (
     <>
-      {data ? <TrafficChart report={data} /> : !isError && <div className="chart-placeholder" />}
+      {data ? (
+        <TrafficChart report={data} isStale={isPlaceholderData} />
+      ) : (
+        !isError && <div className="chart-placeholder" />
+      )}
       <div className="analytics-grid">
         <BreakdownCard
           key={view.sources}

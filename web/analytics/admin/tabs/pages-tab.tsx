@@ -93,7 +93,12 @@ function PagesCard() {
         isEmpty={({ data }) => data.length === 0}
         empty="No page was viewed."
         actions={
-          <CsvButton name="pages" isDemo={isDemo} load={() => allPagesCsv(query, measured)} />
+          <CsvButton
+            name="pages"
+            isStale={vitals.isPlaceholderData}
+            isDemo={isDemo}
+            load={() => allPagesCsv(query, measured)}
+          />
         }
       >
         {({ data }) => (

@@ -34,7 +34,14 @@ export function RecentPageViews() {
       rows={8}
       isEmpty={({ recentPageViews }) => recentPageViews.length === 0}
       empty="No page was viewed."
-      actions={<CsvButton name="recent page views" isDemo={isDemo} load={csv} />}
+      actions={
+        <CsvButton
+          name="recent page views"
+          isStale={dashboard.isPlaceholderData}
+          isDemo={isDemo}
+          load={csv}
+        />
+      }
     >
       {({ recentPageViews }) => (
         <PlainTable<PageView>

@@ -1,9 +1,8 @@
 import { useId } from "react";
-import { rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension } from "#contract/analytics-reports.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { dimensionNoun } from "#web/analytics/admin/state/dimension-names.ts";
-import { useBreakdown, useReport } from "#web/analytics/admin/state/queries.ts";
+import { useBreakdown, useMeasure, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { ValueButton } from "#web/analytics/admin/tables/breakdown-rows.tsx";
 import { breakdownCsv, partsOf } from "#web/analytics/admin/tables/breakdown-values.ts";
@@ -16,16 +15,22 @@ type Props = { dimension: Dimension; title: string };
 
 /** The first values of a dimension and all others as parts of one bar, with their shares as the legend. */
 export function ShareBar({ dimension, title }: Props) {
-  const { query, view } = useView();
-  const measure = rankingOf(dimension, view.filters);
+  const { query } = useView();
   const id = useId();
   const breakdown = useBreakdown(dimension, query, shown);
+  const { isPlaceholderData } = breakdown;
   const report = useReport(query).data;
   const { data = [], total = 0 } = breakdown.data ?? {};
-  const parts = partsOf(data, total, measure, report?.totals[measure] ?? 0);
+  const { measure, all } = useMeasure(dimension, query, breakdown);
+  const parts = partsOf(data, total, measure, all);
   const name = dimensionNoun(dimension).many;
   return (
-    <section className="share-bar-section" aria-labelledby={id}>
+    <section
+      className="share-bar-section"
+      aria-labelledby={id}
+      aria-busy={isPlaceholderData}
+      data-stale={isPlaceholderData || undefined}
+    >
       <SectionHeading id={id} title={title}>
         <CsvButton
           name={name}

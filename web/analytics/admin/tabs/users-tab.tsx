@@ -71,7 +71,14 @@ export function UsersTab() {
         rows={10}
         isEmpty={({ recentSessions }) => recentSessions.length === 0}
         empty="Nobody came."
-        actions={<CsvButton name="recent sessions" isDemo={isDemo} load={csv} />}
+        actions={
+          <CsvButton
+            name="recent sessions"
+            isStale={dashboard.isPlaceholderData}
+            isDemo={isDemo}
+            load={csv}
+          />
+        }
       >
         {({ recentSessions }) => <SessionTable sessions={recentSessions} />}
       </Card>

@@ -87,7 +87,14 @@ export function VitalsCard() {
       rows={4}
       isEmpty={({ data }) => data.length === 0}
       empty="No browser has measured a page in this period."
-      actions={<CsvButton name="web vitals" isDemo={isDemo} load={csv} />}
+      actions={
+        <CsvButton
+          name="web vitals"
+          isStale={vitals.isPlaceholderData}
+          isDemo={isDemo}
+          load={csv}
+        />
+      }
     >
       {({ data }) => (
         <>
