@@ -164,6 +164,8 @@ export const getReport = defineEndpoint({
     isEstimated: z.boolean(),
     /** True when the figures are demo data. */
     isDemo: z.boolean(),
+    /** True while there is demo data, also when the figures are real. */
+    hasDemo: z.boolean(),
   }),
   problems: ["bad_query"],
 });

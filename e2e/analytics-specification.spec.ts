@@ -175,7 +175,7 @@ test("demo data never mixes with real data, and Remove removes it", async ({ pag
   await expect(page).toHaveURL(/data=real/);
   await expect(page.getByText("Demo data", { exact: true })).toBeHidden();
   // Where nothing real was counted, as when this test runs alone, it is offered a second time.
-  await link(page, "Show All Data").first().click();
+  await link(page, "Show Demo Data").first().click();
   await button(page, "Remove demo data").click();
   await expect(page.getByText("Demo data removed")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Demo data", { exact: true })).toBeHidden();

@@ -18,6 +18,8 @@ export type ReportSource = {
   readonly bots: ReportQuery["bots"];
   readonly filters: readonly Filter[];
   readonly isDemo: boolean;
+  /** Whether there is demo data. */
+  readonly hasDemo: boolean;
 };
 
 /** The query of a report; what is missing has its default, and the period may be left out where it does not count. */
@@ -42,7 +44,8 @@ export async function openReport(
   const own = siteOf(env);
   const coverages = await readCoverage(db, [own, demoSite]);
   const bySite = (site: string) => coverages.find((coverage) => coverage.site === site);
-  const isDemo = data === undefined ? Boolean(bySite(demoSite)?.hasPoints) : data === "demo";
+  const hasDemo = Boolean(bySite(demoSite)?.hasPoints);
+  const isDemo = data === undefined ? hasDemo : data === "demo";
   const site = isDemo ? demoSite : own;
   return {
     db,
@@ -53,6 +56,7 @@ export async function openReport(
     bots,
     filters: parseFilters(filters) ?? [],
     isDemo,
+    hasDemo,
   };
 }
 

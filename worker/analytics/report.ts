@@ -38,5 +38,6 @@ export async function figuresOf(source: ReportSource): Promise<Omit<Report, "ann
     previous: { totals: sumOf(bucketsBefore), buckets: bucketsBefore },
     isEstimated: hours.some(({ isEstimated }) => isEstimated),
     isDemo: source.isDemo,
+    hasDemo: source.hasDemo,
   };
 }

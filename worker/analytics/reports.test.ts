@@ -148,11 +148,11 @@ it("shows demo data while there is some, and real data on demand", async () => {
   );
   await insertPoints(env.DB, demoSite, demo);
   const shown = await report();
-  expect([shown.totals.views, shown.isDemo]).toEqual([7, true]);
+  expect([shown.totals.views, shown.isDemo, shown.hasDemo]).toEqual([7, true, true]);
   const real = await report("data=real");
-  expect([real.totals.views, real.isDemo]).toEqual([sum("views", 7), false]);
+  expect([real.totals.views, real.isDemo, real.hasDemo]).toEqual([sum("views", 7), false, true]);
   await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = ?").bind(demoSite).run();
-  expect((await report()).isDemo).toBe(false);
+  expect(await report()).toMatchObject({ isDemo: false, hasDemo: false });
 });
 
 it("says when figures are estimated, and weighs sampled points", async () => {
@@ -166,10 +166,6 @@ it("says when figures are estimated, and weighs sampled points", async () => {
   await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = 'demo'").run();
 });
 
-it("is for admins alone", async () => {
-  const { cookie: userCookie } = await signIn("user");
-  expect((await errorOf(await request("GET", getDashboard.path))).status).toBe(401);
-  const response = await request("GET", getDashboard.path, { cookie: userCookie });
 it("has no row, and no number below zero, for what a period only takes back of the one before", async () => {
   const takenBack = { time: now - hourMs, exits: -1, bounces: -1 };
   await insertPoints(env.DB, demoSite, [
@@ -181,6 +177,10 @@ it("has no row, and no number below zero, for what a period only takes back of t
   await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = ?").bind(demoSite).run();
 });
 
+it("is for admins alone", async () => {
+  const { cookie: userCookie } = await signIn("user");
+  expect((await errorOf(await request("GET", getDashboard.path))).status).toBe(401);
+  const response = await request("GET", getDashboard.path, { cookie: userCookie });
   expect((await errorOf(response)).status).toBe(403);
 });
 

@@ -1,12 +1,14 @@
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { filterSentence, isNarrowed } from "#web/analytics/admin/state/filters.ts";
+import { useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { GenerateButton } from "./toolbar/demo-data.tsx";
 
 /** What is shown when nothing was counted: why, and the one thing to do about it. */
 export function NoData() {
-  const { view, searchWith } = useView();
+  const { view, query, searchWith } = useView();
+  const hasDemo = useReport(query).data?.hasDemo ?? false;
   const { filters, data, days, bots } = view;
   const isOnlyBots = bots === "only";
   if (isNarrowed(view))
@@ -37,13 +39,13 @@ export function NoData() {
       <EmptyState
         title="No Analytics Data"
         actions={
-          data === "real" ? (
+          data === "real" && hasDemo ? (
             <LinkButton
               kind="outline"
               className="admin-button"
               to={`/analytics${searchWith({ data: undefined })}`}
             >
-              Show All Data
+              Show Demo Data
             </LinkButton>
           ) : (
             <GenerateButton isProminent />

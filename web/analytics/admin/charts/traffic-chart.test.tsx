@@ -10,7 +10,7 @@ const buckets = [{ startAt, ...figures }];
 const report = {
   period: { from: startAt, to: startAt + 24 * 3_600_000, unit: "day" },
   ...{ totals: figures, buckets, previous: { totals: figures, buckets } },
-  ...{ annotations: [], isEstimated: false, isDemo: false, readAt: startAt },
+  ...{ annotations: [], isEstimated: false, isDemo: false, hasDemo: false, readAt: startAt },
   query: { range: "30d", timeZone: "UTC" },
 } as const;
 

@@ -9,7 +9,7 @@ const period = { from: to - 7 * 24 * 3_600_000, to, unit: "3 hours" } as const;
 const figures = { views: 0, sessions: 0, visitors: 0, bounces: 0, events: 0, activeMs: 0 };
 const report: ReadReport = {
   ...{ period, totals: figures, buckets: [], previous: { totals: figures, buckets: [] } },
-  ...{ annotations: [], isEstimated: false, isDemo: false, readAt: to },
+  ...{ annotations: [], isEstimated: false, isDemo: false, hasDemo: false, readAt: to },
   query: { range: "7d", timeZone: "UTC" },
 };
 

@@ -56,7 +56,7 @@ export function Header({ isEmpty }: { isEmpty: boolean }) {
           </p>
         )}
         <div className="analytics-filters">
-          <DataChoice isDemo={data?.isDemo ?? false} />
+          <DataChoice isDemo={data?.isDemo ?? false} hasDemo={data?.hasDemo ?? false} />
           <VisitorsNow />
           <ViewFilters />
           <BotsChoice />

@@ -15,14 +15,18 @@ export function ViewFilters() {
   return <FilterChips filters={used} />;
 }
 
-/** Leads from demo data to the real data, and back. */
-export function DataChoice({ isDemo }: { isDemo: boolean }) {
+type DataProps = { isDemo: boolean; hasDemo: boolean };
+
+/** Leads from demo data to the real data, and back while there is demo data. */
+export function DataChoice({ isDemo, hasDemo }: DataProps) {
   const { view, searchWith } = useView();
   if (view.data === "real")
     return (
-      <Link className="admin-text-link" to={{ search: searchWith({ data: undefined }) }}>
-        Show All Data
-      </Link>
+      hasDemo && (
+        <Link className="admin-text-link" to={{ search: searchWith({ data: undefined }) }}>
+          Show Demo Data
+        </Link>
+      )
     );
   return (
     isDemo && (
