@@ -8,6 +8,7 @@ import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { useShareLinks } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
+import type { View } from "#web/analytics/admin/state/view-state.ts";
 import { ReadError } from "#web/analytics/admin/tables/read-error.tsx";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,6 +16,17 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 
 /** The days a link can be open. */
 const dayChoices = [7, 30, 90] as const;
+
+const rangeNames = {
+  "24h": "24 hours",
+  "7d": "7 days",
+  "30d": "30 days",
+  "90d": "90 days",
+} as const;
+
+/** The period a link shows: fixed days, or a range that ends when the link is opened. */
+export const sharedPeriod = ({ days, range }: Pick<View, "days" | "range">): string =>
+  days ? "these days" : `the last ${rangeNames[range]} before it is opened`;
 
 function useReread() {
   const client = useQueryClient();
@@ -79,6 +91,7 @@ function NewLink({ onTyped, onCreated }: NewLinkProps) {
 
 /** Pages with the figures for people without an account. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const { view } = useView();
   const links = useShareLinks();
   const reread = useReread();
   const [isDirty, setDirty] = useState(false);
@@ -91,8 +104,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     <Modal title="Share" isDirty={isDirty} onClose={onClose}>
       <div className="decision-body share-body">
         <p className="text-muted">
-          Everyone who has a link sees the figures of this period with these filters, read only and
-          without signing in, until it ends.
+          Everyone who has a link sees the figures of {sharedPeriod(view)} with these filters, read
+          only and without signing in, until it ends.
         </p>
         <NewLink onTyped={() => setDirty(true)} onCreated={() => setDirty(false)} />
         {links.data?.length === 0 && <p className="attention-empty">No link is open.</p>}
