@@ -4,11 +4,12 @@ import { figures, reportQuery } from "./analytics-reports.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { recordId, singleLineText, timestamp } from "./fields.ts";
 
-/** Fills the demo data anew: 200 days up to now, the same for everyone. Admin only. */
+/** Fills the demo data anew: 200 days up to now, the same for everyone. Admin only; 409 `conflict` when another admin fills it anew or removes it meanwhile. */
 export const generateDemoData = defineEndpoint({
   method: "POST",
   path: "/api/analytics/generate-demo",
   reply: z.object({ data: z.object({ points: z.int() }) }),
+  problems: ["conflict"],
 });
 
 /** Removes all demo data. Admin only. */

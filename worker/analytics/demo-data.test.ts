@@ -10,6 +10,25 @@ import { insertPoints } from "./insert-points.ts";
 const now = Date.parse("2026-11-20T15:30:00Z");
 const fill = (at = now, database = env.DB) => fillDemoPoints(database, at, 12);
 
+/** The database of a run that is interrupted where it first asks whether the demo data is still its own. */
+function interrupted(interrupt: () => Promise<unknown>): D1Database {
+  let isOver = false;
+  const prepare = (sql: string) => {
+    const statement = env.DB.prepare(sql);
+    if (isOver || !sql.startsWith("SELECT key")) return statement;
+    isOver = true;
+    const first = async (values: unknown[]) => {
+      await interrupt();
+      return statement.bind(...values).first("key");
+    };
+    return { bind: (...values: unknown[]) => ({ first: () => first(values) }) };
+  };
+  return new Proxy(env.DB, {
+    get: (database, name) =>
+      name === "prepare" ? prepare : Reflect.get(database, name).bind(database),
+  });
+}
+
 const figures = async (site = "demo") =>
   env.DB.prepare(
     `SELECT count(*) AS points, sum(double1) AS views, sum(double2) AS sessions,
@@ -63,6 +82,26 @@ describe("the demo data", () => {
     await fill();
     const cancelled = AbortSignal.abort(new Error("cancelled"));
     await expect(fillDemoData(env.DB, now, cancelled)).rejects.toThrow("cancelled");
+    expect((await figures())?.points).toBe(0);
+  });
+
+  it("keeps what another run has written when a request is cancelled after it", async () => {
+    const request = new AbortController();
+    let filled: Awaited<ReturnType<typeof figures>> = null;
+    const database = interrupted(async () => {
+      await fill();
+      filled = await figures();
+      request.abort(new Error("cancelled"));
+    });
+    await expect(fillDemoData(database, now, request.signal)).rejects.toThrow("another admin");
+    expect(await figures()).toEqual(filled);
+    expect(filled?.points).toBeGreaterThan(0);
+  });
+
+  it("is not written any further once an admin has removed it", async () => {
+    const database = interrupted(() => deleteDemoData(env.DB));
+    const { signal } = new AbortController();
+    await expect(fillDemoData(database, now, signal)).rejects.toMatchObject({ code: "conflict" });
     expect((await figures())?.points).toBe(0);
   });
 

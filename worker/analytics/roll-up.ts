@@ -155,22 +155,26 @@ const bulkStepMs = 20 * dayMs;
 
 /**
  * Rolls up all points of a site in the table from a time to another one, such as demo data that was written
- * at once. Hours by dimension are kept for the last eight days alone, because they are most of the work.
+ * at once. Hours by dimension are kept for the last eight days alone, because they are most of the work. Before
+ * each step `check` may end the work.
  */
 export async function rollUp(
   database: D1Database,
   site: string,
   from: number,
   to: number,
+  check?: () => Promise<void>,
 ): Promise<void> {
   const target = { database, points: [tableReader(database)], site };
   const [hourFrom, hourTo] = [floorTo(from, hourMs), floorTo(to, hourMs)];
   const [dayFrom, dayTo] = [floorTo(from, dayMs), floorTo(to, dayMs)];
   for (let start = dayFrom; start < dayTo; start += bulkStepMs) {
+    await check?.();
     await rollUpBuckets(target, "day", { from: start, to: Math.min(start + bulkStepMs, dayTo) });
   }
   const detail = { from: Math.max(hourFrom, hourTo - bulkDetailMs), to: hourTo };
   for (const dimension of detailDimensions) {
+    await check?.();
     await rollUpDimension(target, "hour", dimension, detail);
   }
   await rollUpDimension(target, "hour", "all", { from: hourFrom, to: hourTo });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
@@ -9,6 +9,9 @@ import { refreshAnalytics, useReport } from "#web/analytics/admin/state/queries.
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { call } from "#web/lib/api.ts";
 
+/** The key of the mutation that generates demo data, wherever it was started. */
+const generating = [generateDemoData.path];
+
 const noun = { one: "point", many: "points" };
 
 /** Fills the demo data and shows it; `cancel` leaves none. */
@@ -17,6 +20,7 @@ function useGenerate() {
   const { view, change } = useView();
   const request = useRef<AbortController>(null);
   const mutation = useMutation({
+    mutationKey: generating,
     meta: { hasProgress: true },
     mutationFn: () => {
       request.current = new AbortController();
@@ -83,6 +87,7 @@ export function DemoNotice() {
   const { query } = useView();
   const { data } = useReport(query);
   const { mutate, isPending } = useRemove();
+  const isBlocked = useIsMutating({ mutationKey: generating }) > 0 || isPending;
   if (!data?.isDemo) return null;
   return (
     <span className="demo-notice">
@@ -91,9 +96,9 @@ export function DemoNotice() {
       <button
         type="button"
         className="text-button"
-        aria-disabled={isPending || undefined}
+        aria-disabled={isBlocked || undefined}
         onClick={() => {
-          if (!isPending) mutate();
+          if (!isBlocked) mutate();
         }}
       >
         {isPending ? "Removing..." : "Remove"}
