@@ -84,6 +84,18 @@ describe("share links", () => {
     expect(ofCountry).toMatch(people);
   });
 
+  it("say what is no longer kept of a period that began long ago", async () => {
+    const day = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10);
+    const pageOf = async (filters: string, days: number) =>
+      (await visit(await opened({ report: { filters, from: day(days), to: day(2) } }))).text();
+    const [points, hours] = [/kept for 90 days, so for what is older/, /Tables count whole days/];
+    expect(await pageOf("country=GB", 100)).toMatch(points);
+    expect(await pageOf("country=GB", 80)).not.toMatch(points);
+    expect(await pageOf("", 100)).toMatch(hours);
+    expect(await pageOf("", 100)).not.toMatch(points);
+    expect(await pageOf("", 80)).not.toMatch(hours);
+  });
+
   it("say whether bots are counted", async () => {
     const pageOf = async (bots?: string) =>
       (await visit(await opened({ report: { bots } }))).text();

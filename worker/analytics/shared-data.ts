@@ -1,3 +1,9 @@
+import {
+  areHoursKept,
+  arePointsKept,
+  pointsNote,
+  wholeDaysNote,
+} from "#contract/analytics-history.ts";
 import { areOfHits, rankingOf } from "#contract/analytics-hits.ts";
 import type { Dimension, Filter, ReportQuery } from "#contract/analytics-reports.ts";
 import { brand } from "#contract/brand.ts";
@@ -79,6 +85,13 @@ export async function readSharedPage(
       return { title, unit, rows: rowsOf(rows, count, nameOf) };
     }),
   ]);
+  const { from } = figures.period;
+  const isFiltered = source.filters.length > 0;
+  const notes = [
+    isFiltered && !arePointsKept(from, source.now) && pointsNote,
+    // Tables of filtered figures are made of points.
+    !isFiltered && !areHoursKept(from, source.now) && wholeDaysNote,
+  ].filter((note) => note !== false);
   const filters = [...source.filters.map(filterText), ...botTexts[source.bots ?? "people"]];
-  return { ...figures, label, expiresAt, timeZone, filters, isOfHits, tables };
+  return { ...figures, label, expiresAt, timeZone, filters, isOfHits, notes, tables };
 }

@@ -24,6 +24,8 @@ export type SharedPage = Pick<
   readonly filters: readonly string[];
   /** Whether the filters look at single views or events. */
   readonly isOfHits: boolean;
+  /** What has to be known to read the figures rightly. */
+  readonly notes: readonly string[];
   /** Epoch milliseconds. */
   readonly expiresAt: number;
   readonly tables: readonly SharedTable[];
@@ -69,6 +71,7 @@ export function sharedContent(page: SharedPage): Markup {
 ${isDemo ? html`<p role="note"><strong>Demo data.</strong> These figures are invented.</p>` : ""}
 ${isEstimated ? html`<p role="note">Estimated: there was more traffic than is kept in full.</p>` : ""}
 ${isOfHits ? html`<p role="note">${hitsNote}, so they are left out.</p>` : ""}
+${page.notes.map((note) => html`<p role="note">${note}</p>`)}
 ${figureList(page)}
 ${trafficChart(data)}
 <article>${page.tables.map(table)}</article>`;

@@ -1,8 +1,12 @@
+import {
+  areHoursKept,
+  arePointsKept,
+  pointsNote,
+  wholeDaysNote,
+} from "#contract/analytics-history.ts";
 import { areOfHits, hitsNote } from "#contract/analytics-hits.ts";
-import { detailDays, pointDays } from "#contract/analytics-retention.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { filtersOf } from "#web/analytics/admin/state/filters.ts";
-import { arePointsKept } from "#web/analytics/admin/state/history.ts";
 import type { ReadReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { zoneNote } from "./zone-note.ts";
@@ -16,10 +20,8 @@ export function FigureNotes({ report }: { report: ReadReport }) {
       "Estimated: the platform kept a sample of the points, and the figures are reckoned from it.",
     zoneNote(period.to, timeZone),
     areOfHits(filtersOf(query)) && `${hitsNote}.`,
-    !arePointsKept(period.from, readAt) &&
-      `Single views and events are kept for ${pointDays} days, so for what is older lists, load times and filters find nothing.`,
-    period.from < readAt - detailDays * 24 * 3_600_000 &&
-      `Tables count whole days of UTC where they begin or end more than ${detailDays} days ago.`,
+    !arePointsKept(period.from, readAt) && pointsNote,
+    !areHoursKept(period.from, readAt) && wholeDaysNote,
   ].filter((note) => note !== false);
   return notes.map((note) => (
     <p key={note} className="figure-note">

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { arePointsKept, isBeforeKept } from "./history.ts";
+import { arePointsKept } from "#contract/analytics-history.ts";
+import { isBeforeKept } from "./history.ts";
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 10, 22, 12);
