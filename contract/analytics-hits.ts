@@ -23,3 +23,11 @@ export function rankingOf(
 /** What readers of such figures have to know; the beginning of a sentence. */
 export const hitsNote =
   "With a page or an event as filter, sessions and visitors are those that began with it";
+
+/** What readers of visitors over several days have to know; a sentence. */
+export const visitorsNote =
+  "Visitors are counted anew each day (UTC): who comes on two days is two visitors.";
+
+/** Whether a period is longer than a day, which has 25 hours where the clock is put back. */
+export const isSeveralDays = ({ from, to }: { from: number; to: number }): boolean =>
+  to - from > 25 * 3_600_000;

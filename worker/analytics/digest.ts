@@ -1,3 +1,4 @@
+import { visitorsNote } from "#contract/analytics-hits.ts";
 import type { Report } from "#contract/analytics-reports.ts";
 import { brand } from "#contract/brand.ts";
 import { countText, figureTexts } from "./figure-texts.ts";
@@ -43,6 +44,8 @@ export function digestMail(digest: Digest, origin: string): { subject: string; b
         : []),
       "",
       ...figures,
+      "",
+      visitorsNote,
       ...parts,
       "",
       `All figures: ${origin}/analytics`,

@@ -75,6 +75,7 @@ describe("the weekly mail", () => {
     expect(body).toContain("Page views: 5 (+150%)");
     expect(body).toContain("Sessions: 3 (+200%)");
     expect(body).toContain("Visitors: 2 (+100%)");
+    expect(body).toContain("who comes on two days is two visitors");
     expect(body).toContain("Time per session: 0m 30s");
     expect(body).toContain("Top pages by views:\n  4  /\n  1  /news");
     expect(body).toContain("Sources by visitors:\n  1  Search\n  1  Social");

@@ -82,6 +82,8 @@ describe("share links", () => {
     const ofCountry = await pageOf("country=GB");
     expect(ofCountry).not.toMatch(note);
     expect(ofCountry).toMatch(people);
+    expect(ofCountry).toContain("who comes on two days is two visitors");
+    expect(ofPage).not.toContain("who comes on two days");
   });
 
   it("say what is no longer kept of a period that began long ago", async () => {

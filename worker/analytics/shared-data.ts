@@ -4,7 +4,7 @@ import {
   pointsNote,
   wholeDaysNote,
 } from "#contract/analytics-history.ts";
-import { areOfHits, rankingOf } from "#contract/analytics-hits.ts";
+import { areOfHits, isSeveralDays, rankingOf, visitorsNote } from "#contract/analytics-hits.ts";
 import type { Dimension, Filter, ReportQuery } from "#contract/analytics-reports.ts";
 import { brand } from "#contract/brand.ts";
 import { figuresOf } from "./report.ts";
@@ -88,6 +88,7 @@ export async function readSharedPage(
   const { from } = figures.period;
   const isFiltered = source.filters.length > 0;
   const notes = [
+    !isOfHits && isSeveralDays(figures.period) && visitorsNote,
     isFiltered && !arePointsKept(from, source.now) && pointsNote,
     // Tables of filtered figures are made of points.
     !isFiltered && !areHoursKept(from, source.now) && wholeDaysNote,

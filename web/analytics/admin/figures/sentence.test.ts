@@ -69,6 +69,7 @@ it("takes its facts from the rows that are shown", () => {
     views: 9,
     events: 2,
     bots: undefined,
+    isSeveralDays: false,
     visitors: 3,
     visitorsBefore: 1,
     applications: { sent: 5, accepted: 1 },
@@ -100,4 +101,12 @@ it("tells bots from people, and gives them no accepted applications", () => {
   expect(
     sentence({ views: 0, events: 0, visitors: 0, visitorsBefore: 0, bots: "only" }, false),
   ).toBe("No bots came.");
+});
+
+it("calls no sum of several days people", () => {
+  const several = { ...hits, visitorsBefore: 0, isSeveralDays: true };
+  expect(sentence({ ...several, visitors: 90 }, false)).toBe("90 daily visitors came.");
+  expect(sentence({ ...several, visitors: 1, bots: "true" }, false)).toBe(
+    "One daily visitor came, bots included.",
+  );
 });

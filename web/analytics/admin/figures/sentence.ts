@@ -13,6 +13,8 @@ type Facts = {
   readonly visitors: number | undefined;
   /** Who is counted; default: people alone. */
   readonly bots?: ReportQuery["bots"];
+  /** Whether visitors of several days are added up; default: those of a day. */
+  readonly isSeveralDays?: boolean;
   /** Undefined where the period before is not kept. */
   readonly visitorsBefore: number | undefined;
   /** Join-us forms that were sent, and applications that were accepted; undefined while it is not known. */
@@ -28,9 +30,13 @@ const nouns = {
   only: ["bot", "bots"],
 } as const;
 
-function visits(visitors: number, { visitorsBefore, bots }: Facts): string {
+const dailyVisitors = ["daily visitor", "daily visitors"] as const;
+
+function visits(visitors: number, { visitorsBefore, bots, isSeveralDays }: Facts): string {
   const [one, many] = nouns[bots ?? "people"];
-  if (!visitorsBefore) return `${countPhrase(visitors, one, many)} came`;
+  // A person who comes on several days is counted on each of them.
+  const [oneCame, manyCame] = isSeveralDays && bots !== "only" ? dailyVisitors : [one, many];
+  if (!visitorsBefore) return `${countPhrase(visitors, oneCame, manyCame)} came`;
   const change = visitors / visitorsBefore - 1;
   if (Math.abs(change) < notable) return `as many ${many} came as before`;
   return `${change > 0 ? "more" : "fewer"} ${many} came`;
@@ -68,7 +74,7 @@ type FunnelRow = {
   readonly submissions: number;
   readonly accepted: number;
 };
-type Counted = {
+type Counted = Pick<Facts, "isSeveralDays"> & {
   readonly filters: readonly Filter[];
   readonly bots?: ReportQuery["bots"];
 };
@@ -81,7 +87,7 @@ export const factsOf = (
   totals: Figures,
   before: Figures | undefined,
   funnel: readonly FunnelRow[] | undefined,
-  { filters, bots }: Counted,
+  { filters, bots, isSeveralDays = false }: Counted,
 ): Facts => {
   const known = funnel?.filter(({ channel }) => channel !== "Unknown");
   const sum = (rows: readonly FunnelRow[], step: "submissions" | "accepted") =>
@@ -91,6 +97,7 @@ export const factsOf = (
     events: Math.round(totals.events),
     visitors: areOfHits(filters) ? undefined : Math.round(totals.visitors),
     bots,
+    isSeveralDays,
     visitorsBefore: before && Math.round(before.visitors),
     applications: known && {
       sent: sum(known, "submissions"),

@@ -1,4 +1,5 @@
 import "./header.css";
+import { isSeveralDays } from "#contract/analytics-hits.ts";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { factsOf, sentence } from "#web/analytics/admin/figures/sentence.ts";
@@ -25,6 +26,7 @@ function Sentence() {
   const counted = {
     filters: filtersOf(answered),
     bots: answered.bots,
+    isSeveralDays: isSeveralDays(period),
   };
   return sentence(factsOf(totals, before, rows, counted), isDemo);
 }

@@ -1,4 +1,5 @@
 import "./tabs.css";
+import { visitorsNote } from "#contract/analytics-hits.ts";
 import { TrafficChart } from "#web/analytics/admin/charts/traffic-chart.tsx";
 import { dimensionName } from "#web/analytics/admin/state/dimension-names.ts";
 import { useReport } from "#web/analytics/admin/state/queries.ts";
@@ -64,8 +65,7 @@ export function OverviewTab() {
       </div>
       <ErrorsCard />
       <p className="hint">
-        Press a row to show only what has it; with Shift it is left out. Visitors are counted anew
-        each day (UTC): who comes on two days is two visitors.
+        Press a row to show only what has it; with Shift it is left out. {visitorsNote}
       </p>
     </>
   );
