@@ -40,7 +40,7 @@ const insertRun = (database: D1Database, run: string, now: number) =>
     )
     .bind(demoSite, now, run);
 
-/** Whether the demo data still belongs to a run: nobody has begun another one or removed the data since. */
+/** Whether the demo data still belongs to a run: no other one has begun, and no admin has removed the data since. */
 async function isOwn(database: D1Database, run: string): Promise<boolean> {
   const query = `SELECT key FROM analytics_rollups WHERE ${runRow}`;
   return (await database.prepare(query).bind(demoSite).first("key")) === run;
