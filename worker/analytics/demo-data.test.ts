@@ -87,15 +87,15 @@ describe("the demo data", () => {
 
   it("keeps what another run has written when a request is cancelled after it", async () => {
     const request = new AbortController();
-    let filled: Awaited<ReturnType<typeof figures>> = null;
+    const written: unknown[] = [];
     const database = interrupted(async () => {
       await fill();
-      filled = await figures();
+      written.push(await figures());
       request.abort(new Error("cancelled"));
     });
     await expect(fillDemoData(database, now, request.signal)).rejects.toThrow("another admin");
-    expect(await figures()).toEqual(filled);
-    expect(filled?.points).toBeGreaterThan(0);
+    expect(written).toEqual([await figures()]);
+    expect((await figures())?.points).toBeGreaterThan(0);
   });
 
   it("is not written any further once an admin has removed it", async () => {
