@@ -183,7 +183,7 @@ export const breakdownRow = z.object({
 });
 export type BreakdownRow = z.infer<typeof breakdownRow>;
 
-/** The values of one dimension, most first: views for pages, events for events, else visitors, or what `rankingOf` puts in their place with filters. Admin only. */
+/** The values of one dimension, most first: views for pages, events for events, else visitors; with a page or an event as filter views or events, as `rankingOf` says. Admin only. */
 export const getBreakdown = defineEndpoint({
   method: "GET",
   path: "/api/analytics/breakdowns/:dimension",

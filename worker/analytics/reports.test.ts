@@ -166,6 +166,16 @@ it("says when figures are estimated, and weighs sampled points", async () => {
   await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = 'demo'").run();
 });
 
+it("compares the running hour, half of which has passed, with half of the hour before", async () => {
+  const dayBefore = Array.from({ length: 4 }, (_, n) =>
+    samplePoint({ views: 1, time: now - dayMs + n * 60_000 }),
+  );
+  await insertPoints(env.DB, demoSite, [...dayBefore, samplePoint({ views: 1, time: now })]);
+  const { totals, previous } = await report("range=24h&data=demo");
+  expect([totals.views, previous.totals.views, previous.buckets.at(-1)?.views]).toEqual([1, 2, 2]);
+  await env.DB.prepare("DELETE FROM analytics_points WHERE index1 = ?").bind(demoSite).run();
+});
+
 it("has no row, and no number below zero, for what a period only takes back of the one before", async () => {
   const takenBack = { time: now - hourMs, exits: -1, bounces: -1 };
   await insertPoints(env.DB, demoSite, [

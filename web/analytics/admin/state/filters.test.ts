@@ -46,9 +46,9 @@ it("adds no more than reports take", () => {
 });
 
 it("adds no filter that makes them longer than reports take", () => {
-  const long = ["a", "b", "c", "d"].map((letter) => ({
+  const long = ["a", "b", "c", "d"].map((character) => ({
     ...{ dimension: "utmCampaign" as const, isExcluded: true },
-    value: letter + "é".repeat(180),
+    value: character + "é".repeat(180),
   }));
   const [last = phone, ...others] = long;
   expect(toggleFilter(others, last)).toBe(others);
