@@ -35,7 +35,7 @@ export function useNewEntry(kind: EntryKind) {
         title: `${kindTitle(kind)} Created`,
         description: "A draft; readers see it once it is published.",
       });
-      navigate(entryUrl(kind, entry.id), { state: { isFromList: true } });
+      navigate(entryUrl(kind, entry.id), { state: { isFromList: true, createdId: entry.id } });
     },
     onError: (error) => showFailure("Creation Failed", error, `Failed to create ${noun.one}`),
   });
