@@ -52,7 +52,8 @@ export const contentPolicies: PolicyMap = {
   "GET /api/cms/analytics": { access: "admin", isUse: false },
   "GET /api/cms/stats": { access: "admin" },
   "POST /api/cms/setup": { access: "admin" },
-  "POST /api/cms/bulk": { access: "admin", bodyBytes: 4 * KB },
+  // Each of 50 entries waits for the database up to three times.
+  "POST /api/cms/bulk": { access: "admin", bodyBytes: 4 * KB, deadlineMs: 25_000 },
   "GET /api/cms/export": { access: "admin" },
   // Each entry waits for the database up to four times. The back office waits for the answer five seconds longer.
   "POST /api/cms/import": { access: "admin", bodyBytes: 4096 * KB, deadlineMs: 25_000 },

@@ -1,6 +1,6 @@
 /**
- * How long an answer is waited for, in milliseconds. The server takes eight seconds at most, and 25 for an import and the removal
- * of demo data; the rest is a slow line. What takes longer shows its progress.
+ * How long an answer is waited for, in milliseconds. The server takes eight seconds at most, and 25 for an import, a bulk
+ * change of entries and the removal of demo data; the rest is a slow line. What takes longer shows its progress.
  */
 export const answerMs = 30_000;
 
