@@ -90,7 +90,10 @@ export const cmsListEndpoint = <K extends EntryKind>(kind: K) =>
     reply: z.object({ data: z.array(cmsItem(kind)), nextCursor: z.nullable(entryCursor) }),
   });
 
-/** Creates a draft from any fields of the kind; without `slug` it is made from its title. Admin only. */
+/**
+ * Creates a draft from any fields of the kind; without `slug` it is made from its title. 422 when another entry has the slug, or
+ * had it and readers see that entry. Admin only.
+ */
 export const createEntryEndpoint = (kind: EntryKind) =>
   defineEndpoint({
     method: "POST",
@@ -132,7 +135,7 @@ export const getEntry = defineEndpoint({ method: "GET", path: "/api/cms/entries/
 
 /**
  * Saves fields of the draft; null removes one. `slug` takes effect at once, and the former slug of a
- * post that readers have seen leads to the new one. Admin only.
+ * post that readers have seen leads to the new one; one that leads to another entry is refused with 422. Admin only.
  */
 export const saveEntry = defineEndpoint({
   method: "PATCH",

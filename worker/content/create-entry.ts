@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { EntryKind } from "#contract/content.ts";
 import { titleField } from "#contract/content-entries.ts";
 import type { RevisionReason } from "#contract/entry-states.ts";
@@ -8,6 +7,8 @@ import type { Database } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { draftWith, workingCopy } from "./documents.ts";
 import { findEntry, type StoredEntry } from "./entry-queries.ts";
+import { requireUnusedSlug } from "./former-slugs.ts";
+import { freeSlug } from "./free-slug.ts";
 import { newRank } from "./ranks.ts";
 import { type DraftDocument, type EntryRow, entries, type NewEntry } from "./store.ts";
 import { insertRevision, slugTaken } from "./write-entry.ts";
@@ -46,23 +47,6 @@ function titleOf(kind: EntryKind, document: DraftDocument): string {
   return typeof title === "string" ? title : "";
 }
 
-/** How many numbers are tried behind a slug before it gets random characters. */
-const numberedSlugs = 20;
-
-/** The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has; beyond twenty, a random one. */
-async function freeSlug(db: Database, kind: EntryKind, wanted: string): Promise<string> {
-  const numbers = Array.from({ length: numberedSlugs - 1 }, (_, n) => `${wanted}-${n + 2}`);
-  const candidates = [wanted, ...numbers];
-  const taken = await db
-    .select({ slug: entries.slug })
-    .from(entries)
-    .where(
-      and(eq(entries.kind, kind), isNull(entries.deletedAt), inArray(entries.slug, candidates)),
-    );
-  const slugs = new Set(taken.map(({ slug }) => slug));
-  return candidates.find((slug) => !slugs.has(slug)) ?? `${wanted}-${newId().slice(0, 8)}`;
-}
-
 /** Stores a draft at the end of its kind, unless it is stored already; undefined when its slug is taken. */
 async function insertDraft(
   db: Database,
@@ -87,7 +71,7 @@ async function insertUnderFreeSlug(
 ): Promise<StoredEntry> {
   const wanted = slugOf(text) || `new-${entry.kind}`;
   for (let n = 0; n < tries; n += 1) {
-    const slug = await freeSlug(db, entry.kind, wanted);
+    const slug = await freeSlug(db, entry, wanted);
     const stored = await insertDraft(db, { ...entry, slug }, context);
     if (stored) return stored;
   }
@@ -108,6 +92,7 @@ export async function createEntry(
   const entry = { id, kind, draftDocument };
   if (slug === undefined)
     return insertUnderFreeSlug(db, entry, titleOf(kind, draftDocument), context);
+  await requireUnusedSlug(db, { ...entry, slug });
   const stored = await insertDraft(db, { ...entry, slug }, context);
   if (stored === undefined) throw slugTaken();
   return stored;

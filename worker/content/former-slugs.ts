@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
@@ -14,6 +14,29 @@ export async function formerSlugs(db: Database, id: string): Promise<string[]> {
     .where(eq(entrySlugs.entryId, id))
     .orderBy(asc(entrySlugs.slug));
   return rows.map(({ slug }) => slug);
+}
+
+/** Throws 422 `invalid` where a slug leads readers to another entry, whose old links would lead elsewhere then. */
+export async function requireUnusedSlug(
+  db: Database,
+  { id, kind, slug }: Pick<EntryRow, "id" | "kind" | "slug">,
+): Promise<void> {
+  const [owner] = await db
+    .select({ slug: entries.slug })
+    .from(entrySlugs)
+    .innerJoin(entries, eq(entries.id, entrySlugs.entryId))
+    .where(
+      and(
+        eq(entrySlugs.kind, kind),
+        eq(entrySlugs.slug, slug),
+        ne(entrySlugs.entryId, id),
+        eq(entries.status, "published"),
+        isNull(entries.deletedAt),
+      ),
+    );
+  if (owner === undefined) return;
+  const message = `Old links with this slug lead to “${owner.slug}”`;
+  throw problem("invalid", message, { fields: [{ field: "slug", message }] });
 }
 
 /** Lets a slug lead nowhere any more; does nothing when it does not lead to the entry. */

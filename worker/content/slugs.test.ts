@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type ExportedEntry, importContent } from "#contract/entry-transfer.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
@@ -78,13 +79,48 @@ describe("a slug", () => {
     expect(await publishedEntry(db, "post", "unseen-slug")).toBeNull();
   });
 
-  it("belongs to the entry that has it now, not to the one that had it", async () => {
+  it("that leads to a live entry is refused to another one, and avoided where the server makes a slug", async () => {
+    const fields = { ...sampleDocument("post"), title: "Led to", slug: "led-to" };
+    const published = await editor.act(await editor.create("post", fields), "publish");
+    const moved = await editor.save(published, { slug: "moved-on" });
+    const made = await editor.create("post", { title: "Led to" });
+    expect(made.slug).toBe("led-to-2");
+    for (const refused of [
+      await editor.send("POST", "blog", { slug: "led-to" }),
+      await editor.write(made, "PATCH", "", { slug: "led-to" }),
+    ])
+      expect(await refused.json()).toMatchObject({
+        fields: [{ field: "slug", message: "Old links with this slug lead to “moved-on”" }],
+      });
+    expect((await at("led-to")).headers.get("Location")).toBe("/news/moved-on");
+    await editor.save(moved, { slug: "led-to" });
+    const gone = await editor.act(
+      await editor.create("post", { ...fields, slug: "gone" }),
+      "publish",
+    );
+    await editor.act(await editor.save(gone, { slug: "gone-on" }), "unpublish");
+    expect((await editor.save(made, { slug: "gone" })).slug).toBe("gone");
+  });
+
+  it("belongs to the entry that has it now by an import, not to the one that had it", async () => {
     const fields = { ...sampleDocument("post"), slug: "wanted-slug" };
     const published = await editor.act(await editor.create("post", fields), "publish");
     await editor.save(published, { slug: "given-up" });
-    const heir = await editor.act(await editor.create("post", fields), "publish");
+    const draft = await editor.create("post", { ...fields, slug: "heir" });
+    const heir = await editor.act(draft, "publish");
+    const { entries } = await editor.json<{ entries: ExportedEntry[] }>("GET", "export");
+    const file = entries.filter(({ id }) => id === heir.id);
+    const [entry] = file.map((each) => ({
+      ...each,
+      slug: "wanted-slug",
+      changedAt: Date.now() + 1,
+    }));
+    const { data } = importContent.reply.parse(
+      await editor.json("POST", "import", { entries: [entry] }),
+    );
+    expect(data).toMatchObject([{ outcome: "updated" }]);
     expect((await publishedEntry(db, "post", "wanted-slug"))?.id).toBe(heir.id);
-    await editor.trash(heir);
+    await editor.trash(await editor.read(heir.id));
     expect((await publishedEntry(db, "post", "wanted-slug"))?.id).toBe(published.id);
   });
 

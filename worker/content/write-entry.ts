@@ -6,6 +6,7 @@ import { type Database, isUniqueViolation } from "#worker/lib/db.ts";
 import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readEntry, type StoredEntry } from "./entry-queries.ts";
+import { requireUnusedSlug } from "./former-slugs.ts";
 import type { Change } from "./lifecycle.ts";
 import { requirePictures } from "./missing-pictures.ts";
 import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
@@ -102,9 +103,20 @@ export function slugTaken() {
 }
 
 /**
+ * The columns of a change with the slug that the entry gets. Refuses one that leads readers to another entry, but to an
+ * import, which makes the slugs those of its file.
+ */
+async function withSlug(db: Database, entry: EntryRow, { set, action }: Change) {
+  const { slug = entry.slug } = set;
+  if (slug !== entry.slug && action !== "imported") await requireUnusedSlug(db, { ...entry, slug });
+  return set;
+}
+
+/**
  * The only write to an entry that exists, in one transaction: the change if the entry still has the
  * version that was read, then revision, former slug and audit event, each only if the statement before
- * it changed a row. Throws 409 `conflict` with who was faster and when, and 422 `invalid` where a picture to publish is gone.
+ * it changed a row. Throws 409 `conflict` with who was faster and when, and 422 `invalid` where a picture to publish is gone
+ * or a slug leads to another entry.
  */
 export async function writeEntry(
   db: Database,
@@ -113,7 +125,8 @@ export async function writeEntry(
   context: AuditContext,
 ): Promise<void> {
   await requirePictures(db, entry, change);
-  const { set, action, reason } = change;
+  const set = await withSlug(db, entry, change);
+  const { action, reason } = change;
   const { id, version, slug, publishedAt } = entry;
   const { actorId, at } = context;
   const after = { ...entry, ...set };
