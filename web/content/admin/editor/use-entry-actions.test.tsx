@@ -18,6 +18,24 @@ function Probe({ editor, onActions }: ProbeProps) {
   return null;
 }
 
+/** Renders the actions of an editor. */
+async function mountedActions(editor: Editor) {
+  const { render, settle, unmount } = await mountPoint();
+  let actions: EntryActions | undefined;
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Probe editor={editor} onActions={(next) => (actions = next)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return {
+    run: (step: (all?: EntryActions) => unknown) => act(async () => void step(actions)),
+    settle,
+    unmount,
+  };
+}
+
 /** Discards the draft of a published entry that was to replace the live version at a time, and takes that back. */
 async function undoneDiscard(publishAt: number | null, refusal?: object) {
   const { server, screen, loop } = startEditor({ title: "Draft" });
@@ -52,16 +70,8 @@ async function undoneDiscard(publishAt: number | null, refusal?: object) {
   // All, because what another test file has left running may show one too.
   const toasts: AdminToast[] = [];
   const unsubscribe = useToast.subscribe(({ shown }) => shown && toasts.push(shown));
-  const { render, settle, unmount } = await mountPoint();
-  let actions: EntryActions | undefined;
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Probe editor={editor} onActions={(next) => (actions = next)} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  await act(async () => actions?.discard());
+  const { run, settle, unmount } = await mountedActions(editor);
+  await run((actions) => actions?.discard());
   expect(server.entry).toMatchObject({ draft: null, publishAt: null });
   await act(async () => toasts.find(({ title }) => title === "Draft discarded")?.onUndo?.());
   await settle();
@@ -89,4 +99,24 @@ it("says when the publication cannot be brought back, because its time has passe
   const { entry, errors } = await undoneDiscard(500, { code: "invalid", detail: "No.", fields });
   expect(entry).toMatchObject({ draft: { title: "Draft" }, publishAt: null });
   expect(errors).toMatchObject([{ title: "Undone, but not scheduled" }]);
+});
+
+it("says which planned changes an entry loses when it is unpublished", async () => {
+  const { server, screen, loop } = startEditor({ title: "Draft" });
+  loop.rebase({ ...server.entry, status: "published", publishAt: null, unpublishAt: 900 });
+  const form = { getValues: () => screen.fields };
+  vi.stubGlobal("fetch", async () => {
+    const { entry } = loop.store.getState();
+    return Response.json({ ...entry, version: 2, status: "draft", unpublishAt: null });
+  });
+  const editor = { kind: "post", loop, form } as unknown as Editor;
+  const { run, settle, unmount } = await mountedActions(editor);
+  await run((actions) => actions?.unpublish());
+  await settle();
+  expect(useToast.getState().shown).toMatchObject({
+    title: "Unpublished",
+    description: expect.stringContaining("Cancelled: its end on"),
+  });
+  await unmount();
+  loop.stop();
 });

@@ -20,6 +20,7 @@ import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { siteNote } from "#web/content/admin/built-pages.ts";
+import { cancelledMs, cancelledText } from "#web/content/admin/cancelled-schedule.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { entryUrl, listUrl } from "#web/content/admin/paths.ts";
 import { ApiError, call } from "#web/lib/api.ts";
@@ -89,8 +90,15 @@ export function useEntryActions(editor: Editor) {
         ? () => void restoreValues(editor, values, client, before.publishAt)
         : outcome.onUndo;
       const undo = onUndo && { onUndo: () => onUndo(entry) };
-      const description = outcome.action && siteNote(outcome.action, [before]);
-      showToast({ title: outcome.done, ...(description && { description }), ...undo });
+      const cancelled = cancelledText(before, entry);
+      const site = outcome.action && siteNote(outcome.action, [before]);
+      const description = [cancelled, site].filter(Boolean).join(" ");
+      showToast({
+        title: outcome.done,
+        ...(description && { description }),
+        ...(cancelled && { durationMs: cancelledMs }),
+        ...undo,
+      });
       return entry;
     } catch (error) {
       const isRequest = error instanceof ApiError || error instanceof TypeError;

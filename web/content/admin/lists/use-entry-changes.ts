@@ -8,8 +8,11 @@ import {
   saveEntry,
   unpublishEntry,
 } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { cancelledMs, cancelledText } from "#web/content/admin/cancelled-schedule.ts";
+import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { isChanging, noteChanging } from "./entry-changing.ts";
 import { isFeatured } from "./fields.ts";
@@ -68,7 +71,13 @@ export function useEntryChanges() {
       noteChanging(item.id, true);
       changeInLists(client, item, (row) => ({ ...row, ...expected }));
     },
-    onSuccess: (entry) => storeReply(client, entry),
+    onSuccess: (entry, { item }) => {
+      storeReply(client, entry);
+      const description = cancelledText(item, entry);
+      if (description === undefined) return;
+      const title = `${isolated(entryTitle(item))} unpublished`;
+      showToast({ title, description, durationMs: cancelledMs });
+    },
     onError: async (error, { item, failure }) => {
       restoreInLists(client, item);
       setFailed({ item, failure, error });
