@@ -12,14 +12,17 @@ import type { Comparison } from "./comparison.tsx";
 import { conflictSentence } from "./conflict-sentence.ts";
 import { copyDocument } from "./copy-text.ts";
 import { useEditor } from "./editor-context.ts";
-import { ownValues } from "./form-values.ts";
+import { documentWith, ownValues } from "./form-values.ts";
 import { Notice } from "./notice.tsx";
 import { restoreValues } from "./restore-values.ts";
 import { workingCopy } from "./working-copy.ts";
 
 type Props = { isComparing: boolean; onCompare: (comparison: Comparison | null) => void };
 
-/** Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. */
+/**
+ * Tells that the entry was stored by someone else meanwhile, and lets the admin decide what stays. Fields that the admin has not
+ * changed are theirs in any case.
+ */
 export function ConflictNotice({ isComparing, onCompare }: Props) {
   const editor = useEditor();
   const client = useQueryClient();
@@ -28,8 +31,9 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
   if (!theirs) return null;
   const { one } = kindName(editor.kind).noun;
   const time = (at: number) => relativeTime(at, Date.now());
+  const mine = () => structuredClone(ownValues(editor.form.getValues(), unsaved));
   const loadTheirs = () => {
-    const values = structuredClone(ownValues(editor.form.getValues(), unsaved));
+    const values = mine();
     editor.showEntry(theirs);
     onCompare(null);
     showToast({
@@ -38,8 +42,9 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
     });
   };
   const saveMine = () => {
-    if (!unsaved.includes("slug")) editor.form.setValue("slug", theirs.slug);
+    const values = mine();
     editor.loop.rebase(theirs);
+    editor.showValues(values);
     onCompare(null);
     void editor.loop.flush();
   };
@@ -50,7 +55,7 @@ export function ConflictNotice({ isComparing, onCompare }: Props) {
         : {
             title: "Theirs, and what yours changes",
             before: workingCopy(theirs),
-            after: editor.document(),
+            after: documentWith(editor.controls, workingCopy(theirs), mine()),
           },
     );
   const isGone = theirs.deletedAt !== null;

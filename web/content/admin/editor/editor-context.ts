@@ -17,7 +17,7 @@ export type Editor = {
   readonly generation: number;
   /** The document on the screen. */
   readonly document: () => Fields;
-  /** Puts values on the screen, as changes to what is saved; without a slug, the entry's stays. */
+  /** Puts values on the screen, as changes to what is saved; the fields without a value are as they are saved. */
   readonly showValues: (values: Values) => void;
   /** Puts an entry on the screen in place of what is there. */
   readonly showEntry: (entry: CmsEntry) => void;

@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, unknown>>;
 /** The fields of a document; one without a value is undefined. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a person wrote, without a slug that is not their own; `changed` names the fields they have changed. */
-export const ownValues = ({ slug, ...values }: Values, changed: readonly string[]): Values =>
-  changed.includes("slug") ? { ...values, slug } : values;
+/** The values of the fields that a person has changed, which alone are theirs. */
+export const ownValues = (values: Values, changed: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name)));
 
 type Controls = Readonly<Record<string, Control>>;
 
@@ -50,6 +50,10 @@ export const fieldsOf = (controls: Controls, values: Values): Fields =>
   Object.fromEntries(
     Object.entries(controls).map(([name, control]) => [name, documentValue(control, values[name])]),
   );
+
+/** A document with the values that a form holds for some of its fields. */
+export const documentWith = (controls: Controls, document: Fields, values: Values): Fields =>
+  fieldsOf(controls, { ...valuesOf(controls, document), ...values });
 
 /** A document with each value as the server stores it, which trims texts. */
 export const storedFields = (shape: Shape, fields: Fields): Fields =>

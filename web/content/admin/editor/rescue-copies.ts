@@ -5,6 +5,7 @@ export type RescueCopy = {
   readonly email: string;
   readonly entryId: string;
   readonly version: number;
+  /** Those of the changed fields. */
   readonly values: Values;
   /** Epoch milliseconds. */
   readonly at: number;

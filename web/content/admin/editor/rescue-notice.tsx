@@ -2,7 +2,7 @@ import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Comparison } from "./comparison.tsx";
 import { useEditor } from "./editor-context.ts";
-import { fieldsOf } from "./form-values.ts";
+import { documentWith } from "./form-values.ts";
 import { Notice } from "./notice.tsx";
 import type { useRescueCopy } from "./use-rescue-copy.ts";
 import { workingCopy } from "./working-copy.ts";
@@ -24,7 +24,7 @@ export function RescueNotice({ rescue, onCompare }: Props) {
     onCompare({
       title: "Saved, and what the copy on this computer changes",
       before: workingCopy(entry),
-      after: fieldsOf(controls, copy.values),
+      after: documentWith(controls, workingCopy(entry), copy.values),
     });
   const finish = (step: () => void) => () => {
     onCompare(null);

@@ -87,7 +87,7 @@ export function useEntryEditor(first: CmsEntry): Editor {
     return form.subscribe({ formState: { values: true }, callback });
   }, [form, loop]);
   const show = (values: Values) => {
-    form.reset({ slug: loop.store.getState().entry.slug, ...values });
+    form.reset({ ...shownValues(loop.store.getState().entry), ...values });
     setGeneration((count) => count + 1);
     loop.changed();
   };
@@ -101,7 +101,7 @@ export function useEntryEditor(first: CmsEntry): Editor {
     showValues: show,
     showEntry: (entry) => {
       loop.rebase(entry);
-      show(shownValues(entry));
+      show({});
     },
     refusedMessage: (path) => refused[path.split(".")[0] ?? ""]?.message,
   };

@@ -4,7 +4,14 @@ import type { CmsEntry } from "#contract/entries.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import type { Editor } from "./editor-context.ts";
-import { fieldsOf, ownValues, storedFields, type Values, valuesOf } from "./form-values.ts";
+import {
+  documentWith,
+  fieldsOf,
+  ownValues,
+  storedFields,
+  type Values,
+  valuesOf,
+} from "./form-values.ts";
 import { deleteCopy, keepCopy, type RescueCopy, readCopies } from "./rescue-copies.ts";
 import { restoreValues } from "./restore-values.ts";
 import { writtenShape } from "./use-entry-editor.ts";
@@ -72,10 +79,9 @@ export function useRescueCopy(editor: Editor, email: string) {
   useEffect(() => {
     const shape = writtenShape(editor.kind);
     const isSaved = ({ values }: RescueCopy) => {
-      const present = editor.loop.store.getState().entry;
-      const shown = valuesOf(editor.controls, workingCopy(present));
-      const [kept, saved] = [values, shown].map((each) =>
-        storedFields(shape, fieldsOf(editor.controls, each)),
+      const present = workingCopy(editor.loop.store.getState().entry);
+      const [kept, saved] = [values, {}].map((each) =>
+        storedFields(shape, documentWith(editor.controls, present, each)),
       );
       return isSameValue(kept, saved);
     };
@@ -94,8 +100,8 @@ export function useRescueCopy(editor: Editor, email: string) {
     const shape = writtenShape(editor.kind);
     const stored = (each: Values) => storedFields(shape, fieldsOf(editor.controls, each));
     const [present, copied] = [stored(values), stored(copy.values)];
-    const saved = Object.entries(valuesOf(editor.controls, workingCopy(before))).filter(([name]) =>
-      isSameValue(present[name], copied[name]),
+    const saved = Object.entries(valuesOf(editor.controls, workingCopy(before))).filter(
+      ([name]) => name in copy.values && isSameValue(present[name], copied[name]),
     );
     editor.showValues({ ...values, ...Object.fromEntries(saved) });
     showToast({
