@@ -7,6 +7,7 @@ import { ContentContext, useContent } from "#web/lib/content/use-content.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { tracking } from "#web/lib/track.ts";
 import type { PostFilter } from "./post-filter.ts";
+import { PostIndex } from "./post-index.tsx";
 import { PostResults } from "./post-results.tsx";
 import { useAdded, useAllPosts } from "./use-all-posts.ts";
 // Loaded on demand, which would take longer than a test waits.
@@ -66,22 +67,27 @@ const filterBy = (filter: Partial<PostFilter>): PostFilter => ({
 
 let shownPath = "";
 
-function News({ filter }: { filter: PostFilter }) {
+function News({ filter }: { filter: PostFilter | null }) {
   const { pathname } = useLocation();
+  const allPosts = useAllPosts(useContent("posts"));
   useEffect(() => {
     shownPath = pathname;
   }, [pathname]);
-  return <PostResults filter={filter} allPosts={useAllPosts(useContent("posts"))} />;
+  return filter ? (
+    <PostResults filter={filter} allPosts={allPosts} />
+  ) : (
+    <PostIndex allPosts={allPosts} posts={allPosts.posts} />
+  );
 }
 
-/** The filtered posts of a page that embeds some of them. */
+/** The filtered posts of a page that embeds some of them, or all posts. */
 async function opened(
   embedded: number,
-  filter: PostFilter,
+  filter: PostFilter | null,
   store = new ContentStore({ posts: posts.slice(0, embedded) }),
 ) {
   const page = await mountPoint();
-  const show = async (shown: PostFilter) => {
+  const show = async (shown: PostFilter | null) => {
     await page.render(
       <MemoryRouter initialEntries={["/news"]}>
         <ContentContext value={store}>
@@ -180,6 +186,26 @@ it("looks again by Show more when the newest articles could not be fetched", asy
   await press("Show more");
   expect(titles()).toEqual(["Post 30"]);
   expect(text()).toContain("1 article");
+  await unmount();
+});
+
+it("offers the older articles without a filter too when the newest could not be fetched", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  const { press, settle, store, text, titles, unmount } = await opened(12, null);
+  expect(text()).not.toContain("Show more");
+  await act(
+    async () =>
+      void (await store
+        .list("posts")
+        .load()
+        .catch(() => undefined)),
+  );
+  await settle();
+  expect(text()).toContain("Show more");
+  serve(40);
+  await press("Show more");
+  expect(titles()).toHaveLength(40);
+  expect(text()).not.toContain("Show more");
   await unmount();
 });
 

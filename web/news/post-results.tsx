@@ -15,27 +15,27 @@ const filterLabel = ({ category, query, tag }: PostFilter): string => {
 };
 
 /**
- * Fetches the newest posts at once and tells how far that is. The page embeds only some of them, and fetches the others when its
- * own files have loaded, which is too late for a filter.
+ * Fetches the newest posts at once and tells whether that is done. The page embeds only some of them, and fetches the others when
+ * its own files have loaded, which is too late for a filter.
  */
-function useNewestPosts(): "loading" | "loaded" | "failed" {
+function useIsLoaded(): boolean {
   const list = use(ContentContext).list("posts");
-  const [progress, setProgress] = useState<"loading" | "loaded" | "failed">("loading");
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
-    const noteLoaded = () => setProgress("loaded");
-    list.load().then(noteLoaded, () => setProgress("failed"));
+    list.load().then(
+      () => setIsLoaded(true),
+      () => undefined,
+    );
     // A later request of the page may succeed where this one has failed.
-    return list.subscribe(noteLoaded);
+    return list.subscribe(() => setIsLoaded(!list.hasFailed()));
   }, [list]);
-  return progress;
+  return isLoaded;
 }
 
 /** Whether posts that match may be missing, and whether “Show more” can look for them. */
-function useMissing(allPosts: AllPosts) {
-  const newest = useNewestPosts();
-  const isUnread = allPosts.cursor === undefined && newest !== "loaded";
-  const hasOlder = allPosts.hasOlder || (isUnread && newest === "failed");
-  return { hasOlder, isLooking: isUnread && !hasOlder };
+function useMissing({ cursor, hasOlder }: AllPosts) {
+  const isLoaded = useIsLoaded();
+  return { hasOlder, isLooking: cursor === undefined && !isLoaded && !hasOlder };
 }
 
 /** The filtered posts; the result count is announced to screen readers when it changes. */

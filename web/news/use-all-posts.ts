@@ -1,6 +1,8 @@
+import { use, useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 import { create } from "zustand";
 import type { PostSummary } from "#contract/content.ts";
+import { ContentContext } from "#web/lib/content/use-content.ts";
 
 /** Posts on one page of the API; a shorter list is complete. */
 const pageSize = 50;
@@ -23,7 +25,7 @@ export type AllPosts = {
   readonly showMore: () => void;
   /** Where the older posts begin: null when there are none, undefined until the first were fetched. */
   readonly cursor: string | null | undefined;
-  /** Whether the API may have older posts. */
+  /** Whether the API may have older posts, also because the newest could not be read: a page embeds only some of them. */
   readonly hasOlder: boolean;
   /** Adds fetched posts, unless those after the same cursor were added meanwhile. */
   readonly addOlder: (older: OlderPosts) => void;
@@ -42,6 +44,8 @@ export const useAdded = create<{
 /** The newest posts together with the older ones that were fetched later, each once. */
 export function useAllPosts(newest: readonly PostSummary[]): AllPosts {
   const { search } = useLocation();
+  const { hasFailed, subscribe } = use(ContentContext).list("posts");
+  const isPart = useSyncExternalStore(subscribe, hasFailed, hasFailed);
   const { posts: older, next: cursor, shown: shownBySearch } = useAdded();
   const shown = shownBySearch[search] ?? rowsAtOnce;
   const byId = new Map([...newest, ...older].map((post) => [post.id, post]));
@@ -51,7 +55,7 @@ export function useAllPosts(newest: readonly PostSummary[]): AllPosts {
     showMore: () =>
       useAdded.setState({ shown: { ...shownBySearch, [search]: shown + rowsAtOnce } }),
     cursor,
-    hasOlder: cursor === undefined ? newest.length >= pageSize : cursor !== null,
+    hasOlder: cursor === undefined ? isPart || newest.length >= pageSize : cursor !== null,
     addOlder({ posts, from, next }) {
       const before = useAdded.getState();
       if (before.next === from) useAdded.setState({ posts: [...before.posts, ...posts], next });

@@ -49,8 +49,12 @@ it("keeps the known list when it cannot be refreshed", async () => {
   list.revalidate();
   await vi.runAllTimersAsync();
   vi.useRealTimers();
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(list.hasFailed()).toBe(true));
+  expect(fetching).toHaveBeenCalledOnce();
   expect(list.value()).toBe(team);
+  fetching.mockResolvedValue(answer(team));
+  await list.load();
+  expect(list.hasFailed()).toBe(false);
 });
 
 it("takes from the page that an article does not exist", () => {

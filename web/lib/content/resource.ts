@@ -14,6 +14,7 @@ export class Resource<T> {
   #value: T | undefined;
   #first: Promise<T> | undefined;
   #request: Promise<T> | undefined;
+  #hasFailed = false;
   readonly #fetch: () => Promise<T>;
   readonly #listeners = new Set<() => void>();
 
@@ -24,6 +25,9 @@ export class Resource<T> {
 
   /** The current value; undefined while it is unknown. */
   readonly value = (): T | undefined => this.#value;
+
+  /** Whether the last request has failed, so that the value may be old or a part. */
+  readonly hasFailed = (): boolean => this.#hasFailed;
 
   /** Calls the listener on every change; returns a function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -44,6 +48,8 @@ export class Resource<T> {
   load(): Promise<T> {
     this.#request ??= this.#update().catch((error: unknown) => {
       this.#request = undefined;
+      this.#hasFailed = true;
+      this.#notify();
       throw error;
     });
     return this.#request;
@@ -57,10 +63,16 @@ export class Resource<T> {
 
   async #update(): Promise<T> {
     const value = await this.#fetch();
-    if (JSON.stringify(value) !== JSON.stringify(this.#value)) {
-      this.#value = value;
-      for (const listener of this.#listeners) listener();
+    const isNew = JSON.stringify(value) !== JSON.stringify(this.#value);
+    if (isNew) this.#value = value;
+    if (isNew || this.#hasFailed) {
+      this.#hasFailed = false;
+      this.#notify();
     }
     return value;
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
