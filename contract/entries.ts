@@ -164,14 +164,14 @@ export const archiveEntry = action("archive");
 export const discardDraft = action("discard-draft");
 
 /**
- * Takes an entry out of the trash as a draft without a schedule. 422 when another entry has its slug.
+ * Takes an entry out of the trash as a draft without a schedule, under another slug when an entry has taken its own.
  * Admin only.
  */
 export const restoreEntry = action("restore");
 
 /**
  * Undoes a deletion: within an hour the entry is back as it was, with its status and its schedule; later
- * it is restored. 422 when another entry has its slug. Admin only.
+ * it is restored. 422 within the hour when another entry has its slug. Admin only.
  */
 export const undoTrash = action("undo-trash");
 

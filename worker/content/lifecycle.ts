@@ -9,6 +9,8 @@ export type Change = {
   set: Partial<EntryRow>;
   action: EntryAction;
   reason: RevisionReason | null;
+  /** Whether the entry gets another slug where its own was taken meanwhile; default no, which is refused then. */
+  canMove?: boolean;
 };
 
 /** What an action does to an entry at a time (epoch ms); null when there is nothing to do. */
@@ -87,7 +89,7 @@ const outOfTrash = (set: Partial<EntryRow>): Change => ({
 
 /** Takes an entry out of the trash as a draft, so that nothing forgotten comes live by itself. */
 export const restore: Rule = ({ deletedAt }) =>
-  deletedAt === null ? null : outOfTrash({ status: "draft", ...noSchedule });
+  deletedAt === null ? null : { ...outOfTrash({ status: "draft", ...noSchedule }), canMove: true };
 
 /** Takes back a deletion: the entry is as it was, and what was due meanwhile happens at the next run of the schedule. */
 export const undoTrash: Rule = (entry, at) => {

@@ -124,13 +124,21 @@ describe("a slug", () => {
     expect((await publishedEntry(db, "post", "wanted-slug"))?.id).toBe(published.id);
   });
 
-  it("is free while its entry is in the trash, which cannot come back until it is free again", async () => {
-    const first = await editor.trash(await editor.create("team", { slug: "one-slug" }));
-    const second = await editor.create("team", { slug: "one-slug" });
-    const refused = await errorOf(await editor.write(first, "POST", "/restore"));
+  it("is free while its entry is in the trash, which comes back under another one then", async () => {
+    const fields = { ...sampleDocument("post"), slug: "one-slug" };
+    const first = await editor.trash(
+      await editor.act(await editor.create("post", fields), "publish"),
+    );
+    const second = await editor.act(await editor.create("post", fields), "publish");
+    const refused = await errorOf(await editor.write(first, "POST", "/undo-trash"));
     expect(refused).toEqual({ status: 422, code: "invalid", fields: ["slug"] });
-    await editor.save(second, { slug: "another-slug" });
-    expect((await editor.act(first, "restore")).slug).toBe("one-slug");
+    const restored = await editor.act(first, "restore");
+    expect(restored).toMatchObject({ slug: "one-slug-2", status: "draft" });
+    await editor.act(restored, "publish");
+    expect((await publishedEntry(db, "post", "one-slug"))?.id).toBe(second.id);
+    expect(await editor.json("GET", `entries/${first.id}/former-slugs`)).toEqual({ data: [] });
+    const third = await editor.trash(await editor.create("post", { slug: "third-of-all" }));
+    expect((await editor.act(third, "restore")).slug).toBe("third-of-all");
   });
 
   it("of another entry is refused where one is created or renamed", async () => {

@@ -7,6 +7,7 @@ import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readEntry, type StoredEntry } from "./entry-queries.ts";
 import { requireUnusedSlug } from "./former-slugs.ts";
+import { freeSlug } from "./free-slug.ts";
 import type { Change } from "./lifecycle.ts";
 import { requirePictures } from "./missing-pictures.ts";
 import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
@@ -106,7 +107,8 @@ export function slugTaken() {
  * The columns of a change with the slug that the entry gets. Refuses one that leads readers to another entry, but to an
  * import, which makes the slugs those of its file.
  */
-async function withSlug(db: Database, entry: EntryRow, { set, action }: Change) {
+async function withSlug(db: Database, entry: EntryRow, { set, action, canMove }: Change) {
+  if (canMove) return { ...set, slug: await freeSlug(db, entry, entry.slug) };
   const { slug = entry.slug } = set;
   if (slug !== entry.slug && action !== "imported") await requireUnusedSlug(db, { ...entry, slug });
   return set;
@@ -126,11 +128,12 @@ export async function writeEntry(
 ): Promise<void> {
   await requirePictures(db, entry, change);
   const set = await withSlug(db, entry, change);
-  const { action, reason } = change;
+  const { action, reason, canMove } = change;
   const { id, version, slug, publishedAt } = entry;
   const { actorId, at } = context;
   const after = { ...entry, ...set };
-  const isRenamed = after.slug !== slug && publishedAt !== null;
+  // The slug that a moved entry had is another one's by now.
+  const isRenamed = after.slug !== slug && publishedAt !== null && !canMove;
   const isPlainSave = action === "saved" && !isRenamed && after.publishAt === entry.publishAt;
   const audit = {
     ...context,

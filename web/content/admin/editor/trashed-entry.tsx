@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsEntry, restoreEntry } from "#contract/entries.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";
 import { EntryStatusLabel } from "#web/content/admin/entry-status.tsx";
 import { kindName } from "#web/content/admin/kind-names.ts";
+import { movedText } from "#web/content/admin/moved-text.ts";
 import { call } from "#web/lib/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { documentText } from "./document-text.ts";
@@ -22,6 +24,8 @@ export function TrashedEntry({ entry, onRestored }: Props) {
     onSuccess: (restored) => {
       afterWrite(client, restored);
       onRestored(restored);
+      const description = movedText(entry, restored);
+      if (description) showToast({ title: "Restored as a draft", description });
     },
     onError: (error) => showError("Not restored", error),
   });

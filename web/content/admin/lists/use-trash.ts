@@ -16,6 +16,7 @@ import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { siteNote } from "#web/content/admin/built-pages.ts";
 import { entryKey, refreshLists } from "#web/content/admin/entry-queries.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
+import { movedText } from "#web/content/admin/moved-text.ts";
 import { call } from "#web/lib/api.ts";
 import { changeInLists } from "./list-cache.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
@@ -36,9 +37,11 @@ export function useTrash(onFailure: (failed: FailedChange) => void) {
     mutationFn: ({ item, endpoint }: Return) => call(endpoint, ifMatch(item)),
     onSuccess: (entry, { item }) => {
       store(entry);
+      const status = `As ${entry.status === "draft" ? "a draft" : entry.status}.`;
+      const moved = movedText(item, entry);
       showToast({
         title: `${isolated(entryTitle(item))} is back`,
-        description: `As ${entry.status === "draft" ? "a draft" : entry.status}.`,
+        description: moved ? `${status} ${moved}` : status,
       });
     },
     onError: (error, { item, endpoint }) => {
