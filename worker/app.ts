@@ -44,9 +44,9 @@ import { previewOf } from "./content/preview.ts";
 import {
   isPublishedId,
   postQueries,
-  publishedAmong,
   publishedPost,
   postsPublishedWithin as publishedPosts,
+  visibilityOf,
 } from "./content/queries.ts";
 import { content } from "./content/routes.ts";
 import { transferRoutes } from "./content/transfer-routes.ts";
@@ -164,7 +164,7 @@ export const app = new Hono<AppEnv>()
     }),
   )
   .route("/", receivedMailRoutes)
-  .route("/", generation({ createDraft: createEntry, publishedAmong, isPublishedId }))
+  .route("/", generation({ createDraft: createEntry, visibilityOf, isPublishedId }))
   .route("/", analyticsTools({ errorTrend, chatFigures }))
   .route("/", dataRequests(personalData.sources))
   .route("/", retention({ conversationsKeptMs, termed: termedRecords }))

@@ -162,14 +162,12 @@ export const isPublishedId = (entryId: SQL) =>
   sql`EXISTS (SELECT 1 FROM entries AS shown
     WHERE shown.id = ${entryId} AND shown.status = 'published' AND shown.deleted_at IS NULL)`;
 
-/** Those of these entries that readers see; at most 90 ids. */
-export async function publishedAmong(
+/** Those of these entries that exist, in the trash too, each with whether readers see it; at most 90 ids. */
+export async function visibilityOf(
   db: Database,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await db
-    .select({ id })
-    .from(entries)
-    .where(and(inArray(id, ids), eq(entries.status, "published"), isNull(entries.deletedAt)));
-  return new Set(found.map((entry) => entry.id));
+): Promise<ReadonlyMap<string, boolean>> {
+  const { status, deletedAt } = entries;
+  const rows = await db.select({ id, status, deletedAt }).from(entries).where(inArray(id, ids));
+  return new Map(rows.map((row) => [row.id, row.status === "published" && row.deletedAt === null]));
 }

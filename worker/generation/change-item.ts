@@ -42,7 +42,6 @@ export async function changeItem(
   if (item.version !== version) throw conflict(item);
   const outcome = wanted.status(item.status, {
     hasText: item.content !== "",
-    isUsed: item.entryId !== null,
     discardedFrom: item.status === "Discarded" ? await statusBeforeDiscard(db, item.id) : undefined,
   });
   if ("refused" in outcome) throw problem("conflict", outcome.refused);

@@ -4,7 +4,7 @@ import type { GenerationStatus } from "#contract/generation.ts";
 type Outcome = { status: GenerationStatus } | { refused: string };
 export type Action = (
   status: GenerationStatus,
-  item: { hasText: boolean; isUsed: boolean; discardedFrom: GenerationStatus | undefined },
+  item: { hasText: boolean; discardedFrom: GenerationStatus | undefined },
 ) => Outcome;
 
 const stillRunning = { refused: "This text is still being written." };
@@ -22,12 +22,16 @@ export const approve: Action = (status) => {
     : { refused: "Only a text that is ready can be approved." };
 };
 
-/** A text is used once; using it approves it. */
-export const use: Action = (status, { isUsed }) => {
-  if (isUsed) return { refused: "This text has become a draft already." };
-  if (status === "Ready" || status === "Approved") return { status: "Approved" };
-  return status === "Running" ? stillRunning : { refused: "Restore this text before you use it." };
-};
+/** A text is used once, while the entry made of it exists; using it approves it. */
+export const use =
+  (isUsed: boolean): Action =>
+  (status) => {
+    if (isUsed) return { refused: "This text has become a draft already." };
+    if (status === "Ready" || status === "Approved") return { status: "Approved" };
+    return status === "Running"
+      ? stillRunning
+      : { refused: "Restore this text before you use it." };
+  };
 
 export const discard: Action = (status) =>
   status === "Running" ? stillRunning : { status: "Discarded" };

@@ -40,22 +40,28 @@ type Entries = {
     fields: Record<string, unknown>,
     context: AuditContext,
   ) => Promise<{ kind: string }>;
-  /** Those of these entries that readers see. */
-  publishedAmong: (db: Database, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Those of these entries that exist, each with whether readers see it. */
+  visibilityOf: (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, boolean>>;
   isPublishedId: IsPublished;
 };
 
 type ItemEndpoint = typeof getGeneratedContent | typeof generateContent;
 
 /** Generated items: an admin has them written, reviews them, and uses them for drafts of entries. */
-export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entries) => {
-  /** The items as they are shown: an approved one is `Published` once readers see the entry made of it. */
-  async function shown<I extends Pick<StoredItem, "entryId" | "status">>(db: Database, items: I[]) {
+export const generation = ({ createDraft, visibilityOf, isPublishedId }: Entries) => {
+  type Shown = Pick<StoredItem, "entryId" | "entryKind" | "status">;
+
+  /**
+   * The items as they are shown: an approved one is `Published` once readers see the entry made of it, and one whose entry was
+   * deleted for good has none.
+   */
+  async function shown<I extends Shown>(db: Database, items: I[]) {
     const ids = items.flatMap(({ entryId }) => entryId ?? []);
-    const published = ids.length > 0 ? await publishedAmong(db, ids) : new Set<string>();
+    const isVisible = ids.length > 0 ? await visibilityOf(db, ids) : new Map<string, boolean>();
     return items.map((item) => {
-      const isPublished = item.status === "Approved" && published.has(item.entryId ?? "");
-      return { ...item, status: isPublished ? ("Published" as const) : item.status };
+      const isPublished = item.status === "Approved" && isVisible.get(item.entryId ?? "") === true;
+      const entry = isVisible.has(item.entryId ?? "") ? {} : { entryId: null, entryKind: null };
+      return { ...item, ...entry, status: isPublished ? ("Published" as const) : item.status };
     });
   }
 
@@ -173,7 +179,9 @@ export const generation = ({ createDraft, publishedAmong, isPublishedId }: Entri
           const context = await auditContext(c);
           const { id } = c.req.valid("param");
           const { kind } = c.req.valid("json");
-          const wanted = { action: "generated_content.used", status: use, change: {} } as const;
+          const [item] = await shown(db, [await itemWith(db, id)]);
+          const status = use(item?.entryId != null);
+          const wanted = { action: "generated_content.used", status, change: {} } as const;
           const { title, content } = await changeItem(c, id, wanted);
           const entryId = await idFromParts("draft of generated content", id);
           const fields = entryDraft(kind, title, content);

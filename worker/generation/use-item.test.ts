@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { app } from "#worker/app.ts";
+import { purgeTrash } from "#worker/content/jobs.ts";
+import { openDatabase } from "#worker/lib/db.ts";
 import { failingDatabase } from "#worker/testing/databases.ts";
 import { newAdmin, rowsOf } from "#worker/testing/generation-desk.ts";
 import { errorOf, freshIp } from "#worker/testing/request.ts";
@@ -104,6 +106,21 @@ describe("using an item", () => {
     await env.DB.prepare("UPDATE entries SET deleted_at = NULL WHERE id = ?").bind(entryId).run();
     await setStatus("draft");
     expect(await ada.read(item)).toMatchObject({ status: "Approved" });
+  });
+
+  it("is possible again once the entry made of it was deleted for good, not while it is in the trash", async () => {
+    const ada = await newAdmin();
+    const item = await ada.generate();
+    const { entryId, version } = await (await use(ada, item)).json<GeneratedItem>();
+    const trashed = { headers: { "If-Match": '"v1"' } };
+    expect((await ada.send("DELETE", `/api/cms/entries/${entryId}`, trashed)).status).toBe(200);
+    expect((await use(ada, { ...item, version })).status).toBe(409);
+    await purgeTrash(openDatabase(env.DB), Date.now() + 31 * 24 * 3_600_000);
+    const left = await ada.read(item);
+    expect(left).toMatchObject({ status: "Approved", entryId: null, entryKind: null });
+    const used = await (await use(ada, left, "service")).json<GeneratedItem>();
+    expect(used.entryKind).toBe("service");
+    expect(await rowsOf("entries", `id = '${used.entryId}' AND kind = 'service'`)).toBe(1);
   });
 
   it.each([
