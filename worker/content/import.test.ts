@@ -98,6 +98,18 @@ describe("an import", () => {
     expect(await imported([before])).toEqual([{ id, outcome: "kept" }]);
   });
 
+  it("brings back the order of entries that were only sorted since", async () => {
+    await editor.create("service");
+    const last = await editor.create("service");
+    const { entries } = await exported();
+    await editor.json("POST", `entries/${last.id}/move`, { after: null });
+    const { entries: sorted } = await exported();
+    expect(sorted).not.toEqual(entries);
+    const outcomes = (await imported(entries)).map(({ outcome }) => outcome);
+    expect(outcomes.toSorted()).toEqual(["unchanged", "updated"]);
+    expect((await exported()).entries).toEqual(entries);
+  });
+
   it("takes an older entry forward, keeps a newer one and one in the trash, with a revision each", async () => {
     const entry = await editor.act(await editor.create("service"), "publish");
     const [file] = (await exported()).entries;

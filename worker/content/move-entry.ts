@@ -23,9 +23,35 @@ async function rankOf(db: Database, { kind, id }: EntryRow, after: string | null
 }
 
 /**
- * Moves an entry directly behind another of its kind, or to the start: one row is written. The version
+ * Gives an entry another rank; false when another entry of the kind has taken it, or the entry went to the trash. The version
  * stays, because the order is no part of what an editor has open.
  */
+export async function writeRank(
+  db: Database,
+  { id, kind, rank: before }: EntryRow,
+  rank: string,
+  context: AuditContext,
+): Promise<boolean> {
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM ${entries} AS other
+    WHERE other.kind = ${kind} AND other.rank = ${rank} AND other.id <> ${id})`;
+  const [moved] = await db.batch([
+    db
+      .update(entries)
+      .set({ rank })
+      .where(and(eq(entries.id, id), isNull(entries.deletedAt), isFree))
+      .returning({ id: entries.id }),
+    recordAudit(db, {
+      ...context,
+      action: "entry.moved",
+      subject: { kind: "entry", id },
+      before: { rank: before },
+      after: { rank },
+    }),
+  ]);
+  return moved.length === 1;
+}
+
+/** Moves an entry directly behind another of its kind, or to the start: one row is written. */
 export async function moveEntry(
   db: Database,
   entry: EntryRow,
@@ -33,26 +59,9 @@ export async function moveEntry(
   context: AuditContext,
 ): Promise<void> {
   requireOutsideTrash(entry);
-  const { id, kind } = entry;
   for (let n = 0; n < tries; n += 1) {
     const rank = await rankAfter(db, entry, await rankOf(db, entry, after));
-    const isFree = sql`NOT EXISTS (SELECT 1 FROM ${entries} AS other
-      WHERE other.kind = ${kind} AND other.rank = ${rank} AND other.id <> ${id})`;
-    const [moved] = await db.batch([
-      db
-        .update(entries)
-        .set({ rank })
-        .where(and(eq(entries.id, id), isNull(entries.deletedAt), isFree))
-        .returning({ id: entries.id }),
-      recordAudit(db, {
-        ...context,
-        action: "entry.moved",
-        subject: { kind: "entry", id },
-        before: { rank: entry.rank },
-        after: { rank },
-      }),
-    ]);
-    if (moved.length === 1) return;
+    if (await writeRank(db, entry, rank, context)) return;
   }
   throw problem("conflict", "Others are sorting this list just now. Please try again.");
 }

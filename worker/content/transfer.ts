@@ -10,6 +10,7 @@ import { insertEntry } from "./create-entry.ts";
 import { draftWith, publishable } from "./documents.ts";
 import { findEntry } from "./entry-queries.ts";
 import { addFormerSlugs } from "./former-slugs.ts";
+import { writeRank } from "./move-entry.ts";
 import { freeRank } from "./ranks.ts";
 import { type EntryRow, entries, entrySlugs, type NewEntry } from "./store.ts";
 import { slugTaken, writeEntry } from "./write-entry.ts";
@@ -125,9 +126,15 @@ async function importOne(
     return importOne(db, entry, context);
   }
   // The checked values are compared, because those of a hostile file may be too deep to be written out.
+  const { rank } = stored;
   const isSame =
-    JSON.stringify(exported(stored)) === JSON.stringify(exported({ ...stored, ...set }));
-  if (isSame && stored.deletedAt === null) return "unchanged";
+    JSON.stringify(exported(stored)) === JSON.stringify(exported({ ...stored, ...set, rank }));
+  if (isSame && stored.deletedAt === null) {
+    if (rank === set.rank) return "unchanged";
+    // A move has no time, so none here can be told to be the later one.
+    if (await writeRank(db, stored, set.rank, context)) return "updated";
+    return importOne(db, entry, context);
+  }
   if (
     stored.kind !== entry.kind ||
     stored.deletedAt !== null ||
