@@ -27,13 +27,14 @@ function ArticleLink({
 }
 
 /**
- * Links to the articles published before and after this one, and to others about the same. Suspends
- * while the list is fetched.
+ * Links to the articles published before and after this one, or to the newest from one that is older than the list, and to
+ * others about the same. Suspends while the list is fetched.
  */
 export function AdjacentArticles({ article }: { article: Post }) {
   const posts = useContent("posts");
-  const { previous, next } = adjacentPosts(posts, article.slug);
-  const shown = [article.id, previous?.id, next?.id];
+  const { previous, next, newest } = adjacentPosts(posts, article.slug);
+  const later = next ?? newest;
+  const shown = [article.id, previous?.id, later?.id];
   const others = posts.filter(({ id }) => !shown.includes(id));
   return (
     <>
@@ -44,11 +45,11 @@ export function AdjacentArticles({ article }: { article: Post }) {
           label="Previous article"
         />
       )}
-      {next && (
+      {later && (
         <ArticleLink
-          post={next}
+          post={later}
           columnClass="md:col-span-4 md:col-start-5 lg:col-span-5 lg:col-start-8"
-          label="Next article"
+          label={newest ? "Newest article" : "Next article"}
         />
       )}
       {relatedPosts(others, article).map((post) => (

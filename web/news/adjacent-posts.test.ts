@@ -14,5 +14,8 @@ test("returns no next post for the newest and no previous post for the oldest", 
   expect(adjacentPosts(posts, slugs.at(-1) ?? "").previous).toBeUndefined();
 });
 
-test("returns the newest post as next for a post that is not in the list", () =>
-  expect(adjacentPosts(posts, "older-than-the-list").next?.slug).toBe(slugs[0]));
+test("returns the newest post, as no neighbour, for a post that is not in the list", () => {
+  const { next, newest } = adjacentPosts(posts, "older-than-the-list");
+  expect([next, newest?.slug]).toEqual([undefined, slugs[0]]);
+  expect(adjacentPosts(posts, slugs[1] ?? "").newest).toBeUndefined();
+});
