@@ -1,9 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { listEndpoint } from "#contract/content-endpoints.ts";
 import { app } from "#worker/app.ts";
 import { responseMemory } from "#worker/lib/response-memory.ts";
+import { newEditor } from "#worker/testing/cms.ts";
+import { type Fault, faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -57,6 +59,58 @@ it("answers from memory for five seconds, then from the cache of the data centre
   await read("audience");
   await read("audience");
   expect(match).toHaveBeenCalledTimes(3);
+});
+
+/** Lets go of what a data centre and the isolate keep for five seconds. */
+async function expire(path: string) {
+  responseMemory.clear();
+  await caches.default.delete(new URL(path, env.PUBLIC_ORIGIN));
+}
+
+describe("an outage of the database", () => {
+  const outage = (fault: Fault) => ({ ...env, DB: withFault(env.DB, fault) });
+  const fails = outage(faults["has lost its connection"]);
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+
+  it.each(["has lost its connection", "never answers"] as const)(
+    "that %s shows the last known response well within the deadline, then from memory",
+    async (name) => {
+      const known = await read("service");
+      const [text, etag] = [await known.text(), known.headers.get("ETag")];
+      await expire(listEndpoint("service").path);
+      const { result, tookMs } = await inVirtualTime(() =>
+        read("service", {}, outage(faults[name])),
+      );
+      expect(tookMs).toBeLessThan(6000);
+      expect([result.status, result.headers.get("ETag")]).toEqual([200, etag]);
+      expect(result.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+      expect(result.headers.get("Retry-After")).toBeNull();
+      expect(await result.text()).toBe(text);
+      const match = vi.spyOn(caches.default, "match");
+      expect((await read("service", {}, fails)).status).toBe(200);
+      expect(match).not.toHaveBeenCalled();
+      await expire(listEndpoint("service").path);
+    },
+  );
+
+  it("shows nothing of a page that is gone or was never read", async () => {
+    const editor = await newEditor();
+    const post = await editor.act(await editor.create("post"), "publish");
+    const path = `/news/${post.slug}`;
+    const status = async (bindings = env) => {
+      const context = createExecutionContext();
+      const response = await app.request(path, {}, bindings, context);
+      await waitOnExecutionContext(context);
+      await expire(path);
+      return response.status;
+    };
+    expect(await status(fails)).toBeGreaterThanOrEqual(500);
+    expect(await status()).toBe(200);
+    expect(await status(fails)).toBe(200);
+    await editor.act(post, "unpublish");
+    expect(await status()).toBe(404);
+    expect(await status(fails)).toBeGreaterThanOrEqual(500);
+  });
 });
 
 it("counts the five seconds from the beginning of the read, and answers another origin from its own read", async () => {
