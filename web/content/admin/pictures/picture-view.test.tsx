@@ -28,6 +28,7 @@ afterAll(() => {
 async function opened(
   saving: Promise<object | null>,
   answer: Promise<Response> = new Promise(() => undefined),
+  status = "ready",
 ) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (_: string, { method }: RequestInit) => {
@@ -35,7 +36,7 @@ async function opened(
     return answer;
   });
   save.mockReturnValue(saving);
-  const picture = { id: "a-picture", name: "Harbour", status: "ready", version: 1, image: null };
+  const picture = { id: "a-picture", name: "Harbour", status, version: 1, image: null };
   const read = vi.fn(async () => picture);
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn: read } },
@@ -86,5 +87,11 @@ it("reads the picture again when another admin has changed it before it is delet
   expect(read).toHaveBeenCalledTimes(before + 1);
   expect(text()).toContain("Not deleted.");
   expect(text()).not.toContain("Deleting...");
+  await unmount();
+});
+
+it("says of a picture in the trash that pages show it until the next deployment", async () => {
+  const { text, unmount } = await opened(Promise.resolve(null), undefined, "deleted");
+  expect(text()).toContain("Pages that were built with it need a deployment before then.");
   await unmount();
 });

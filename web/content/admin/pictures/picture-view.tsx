@@ -99,7 +99,8 @@ function DeletedPicture({ picture }: { picture: PictureInUse }) {
         </Button>
       }
     >
-      It is deleted for good 30 days after it was put there.
+      It is deleted for good 30 days after it was put there. Pages that were built with it need a
+      deployment before then.
     </EmptyState>
   );
 }
