@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { BulkResult } from "#contract/bulk.ts";
 import type { Count } from "#contract/count.ts";
 import {
@@ -20,6 +20,7 @@ import { showError } from "./failure-toast.ts";
 import { type RecordQueries, useForget } from "./read-ahead.ts";
 import { afterRun, type Chosen, type Selection } from "./selection.ts";
 import { showToast } from "./toasts.ts";
+import { guardClose } from "./use-close-guard.ts";
 import { useIsShown } from "./use-is-shown.ts";
 
 /** How a run ended for which not every record was changed. */
@@ -84,6 +85,9 @@ const byId = <T extends Versioned>(items: readonly T[]): Chosen<T> =>
 export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
   const { noun, namesOf, send, readPage, choose, undoOf, queriesOf, reread, onSettled } = options;
   const forget = useForget(queriesOf);
+  // One run at a time, so that the progress and Cancel belong to the same one: an undo waits for the run under way.
+  const scope = { id: useId() };
+  /** That of the run under way. */
   const controller = useRef<AbortController>(null);
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [refusals, setRefusals] = useState<BulkRefusals<T> | null>(null);
@@ -156,7 +160,12 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
   };
   const run = useMutation({
     meta: { hasProgress: true },
-    mutationFn: carryOut,
+    scope,
+    mutationFn: (asked: Run<T, A>) => {
+      // A run goes on where its list is left, but ends with the page.
+      const release = guardClose();
+      return carryOut(asked).finally(release);
+    },
     onSuccess: (outcome, variables) => finish(variables, outcome),
     onSettled: (_, __, { parts }) => {
       setProgress(null);
@@ -166,6 +175,7 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
   });
   const read = useMutation({
     meta: { hasProgress: true },
+    scope,
     mutationFn: ({ total }: Reading<T>) => readAll(readPage, start("Selecting", total)),
     // That of the list that was read: another filter may be shown by now.
     onSuccess: (items, { chooseThere }) => chooseThere(byId(items)),
