@@ -42,7 +42,7 @@ type RefusalsProps<T> = {
 /** Names the records that were not changed, each with its reason. Those that were selected still are. */
 export function RefusalsDialog<T>(props: RefusalsProps<T>) {
   const { refusals, noun, titleOf, urlOf, onClose } = props;
-  const { names, items, refused, done, error, unknown } = refusals;
+  const { names, items, refused, done, error, unknown, onRetry } = refusals;
   const unsent = items.length - done - refused.length - unknown;
   const title = doneText(names, done, items.length, noun);
   return (
@@ -71,9 +71,20 @@ export function RefusalsDialog<T>(props: RefusalsProps<T>) {
         )}
       </div>
       <footer className="modal-foot modal-actions">
-        <Button className="admin-button" onClick={onClose}>
+        <Button kind={onRetry ? "outline" : "primary"} className="admin-button" onClick={onClose}>
           Close
         </Button>
+        {onRetry && (
+          <Button
+            className="admin-button"
+            onClick={() => {
+              onClose();
+              onRetry();
+            }}
+          >
+            Try the Rest Again
+          </Button>
+        )}
       </footer>
     </Modal>
   );

@@ -186,7 +186,7 @@ export function undosOf<T extends { readonly id: string }, A>(
   items: readonly T[],
   results: readonly BulkResult[],
   undoOf: (before: T) => A | undefined,
-): readonly { readonly action: A; readonly items: readonly T[] }[] {
+): readonly BulkPart<T, A>[] {
   const changed = new Map(
     results
       .filter(({ code, isUnchanged }) => code === null && !isUnchanged)
@@ -205,6 +205,20 @@ export function undosOf<T extends { readonly id: string }, A>(
     return first ? [{ action: first.action, items: group.map(({ item }) => item) }] : [];
   });
 }
+
+/** An action with the records it is for. */
+export type BulkPart<T, A> = { readonly action: A; readonly items: readonly T[] };
+
+/** What of a run is still to do: the records that no answer has come for. What was refused is not tried again. */
+export const unansweredOf = <T extends { readonly id: string }, A>(
+  parts: readonly BulkPart<T, A>[],
+  results: readonly BulkResult[],
+): readonly BulkPart<T, A>[] => {
+  const answered = new Set(results.map(({ id }) => id));
+  return parts
+    .map(({ action, items }) => ({ action, items: items.filter(({ id }) => !answered.has(id)) }))
+    .filter(({ items }) => items.length > 0);
+};
 
 /** The first names of many: "One, Two, Three and 237 more". */
 export function firstNames(names: readonly string[], count = 5): string {

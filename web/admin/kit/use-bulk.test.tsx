@@ -97,3 +97,23 @@ it("has the browser ask before it closes the page during a run, also once the li
   await answer();
   expect(await isAsked()).toBe(false);
 });
+
+it("goes on with an undo that has failed halfway, from the dialog or, once the list is left, from the toast", async () => {
+  const { requests, step, answer, unmount } = await mountList();
+  await step(() => bulk.run("publish", posts(120, "a")));
+  for (let chunk = 0; chunk < 3; chunk += 1) await answer();
+  await step(undoShown);
+  await answer();
+  await answer(new TypeError("Failed to fetch"));
+  expect(bulk.refusals).toMatchObject({ done: 50, unknown: 50 });
+  expect(useToast.getState().shown?.onUndo).toBeUndefined();
+  await step(() => bulk.refusals?.onRetry?.());
+  expect(requests.slice(3).map(({ count }) => count)).toEqual([50, 50, 50]);
+  await unmount();
+  await answer(new TypeError("Failed to fetch"));
+  await step(undoShown);
+  await answer();
+  await answer();
+  expect(requests.slice(6).map(({ count }) => count)).toEqual([50, 20]);
+  expect(useToast.getState().shown?.title).toBe("70 posts unpublish done");
+});

@@ -5,6 +5,7 @@ import type { Count } from "#contract/count.ts";
 import {
   type ActionNames,
   type BulkOutcome,
+  type BulkPart,
   type BulkProgress,
   changeAll,
   doneText,
@@ -12,6 +13,7 @@ import {
   type ReadPage,
   readAll,
   refusalText,
+  unansweredOf,
   undosOf,
 } from "./bulk.ts";
 import type { Noun } from "./count-label.ts";
@@ -32,15 +34,15 @@ export type BulkRefusals<T> = {
   readonly error: Error | null;
   /** How many may have been changed, because no answer came. */
   readonly unknown: number;
+  /** Goes on with an undo that has failed; what another run has left undone stays selected for that. */
+  readonly onRetry?: () => void;
 };
 
 /** A record; one without a version is changed by its state. */
 export type Versioned = { readonly id: string; readonly version?: number };
 
-/** An action with the records it is for. */
-type Part<T, A> = { readonly action: A; readonly items: readonly T[] };
 /** One action on some records; or what takes it back, which may differ from record to record. */
-type Run<T, A> = { readonly parts: readonly Part<T, A>[]; readonly isUndo: boolean };
+type Run<T, A> = { readonly parts: readonly BulkPart<T, A>[]; readonly isUndo: boolean };
 
 /** The selection of a whole list: how many it has, null where that is not known, and what selects them. */
 type Reading<T extends Versioned> = {
@@ -106,9 +108,10 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     return first && !(isUndo && parts.length > 1) ? namesOf(first.action) : undoNames;
   };
 
+  // What is left of an undo takes it to its end.
   const undosOfRun = ({ parts, isUndo }: Run<T, A>, { results }: BulkOutcome) =>
     isUndo
-      ? []
+      ? unansweredOf(parts, results)
       : parts.flatMap(({ action, items }) =>
           undosOf(items, results, (before) => undoOf(action, before)),
         );
@@ -127,18 +130,24 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     if (unknown.length > 0 || refused.some(({ code }) => code === "conflict")) reread();
     const done = changed.size;
     const isWhole = refused.length === 0 && error === null;
-    if (!isWhole) setRefusals({ names, items, refused, done, error, unknown: unknown.length });
+    const undos = undosOfRun(made, outcome);
+    const onUndo = () => run.mutate({ parts: undos, isUndo: true });
+    const isRetryable = made.isUndo && error !== null && undos.length > 0;
+    if (!isWhole)
+      setRefusals({
+        ...{ names, items, refused, done, error, unknown: unknown.length },
+        ...(isRetryable && { onRetry: onUndo }),
+      });
     // The dialog is part of the list, which the reader may have left.
     const isUntold = !(isWhole || isShown.current);
     if (done === 0 && !isUntold) return;
-    const undos = undosOfRun(made, outcome);
     const notes = made.parts.map(({ action, items }) => options.noteOf?.(action, items));
     const note = notes.find((each) => each !== undefined);
-    const onUndo = () => run.mutate({ parts: undos, isUndo: true });
+    const isOfferedThere = isRetryable && isShown.current;
     showToast({
       title: doneText(names, done, items.length, noun),
       ...(note !== undefined && { description: note }),
-      ...(undos.length > 0 && { onUndo }),
+      ...(undos.length > 0 && !isOfferedThere && { onUndo }),
       ...(isUntold && { kind: "error", description: firstReason(outcome) }),
     });
   };
