@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { readLocal, writeLocal } from "#web/lib/storage.ts";
+import { useStoredText } from "./stored-text.ts";
 
 /** A filter with a name; the query string is the same as in the URL of the list. */
 export type SavedView = { readonly name: string; readonly search: string };
@@ -42,19 +41,15 @@ export function renamed(views: readonly SavedView[], from: string, to: string) {
   return views.map((view) => (view.name === from ? { ...view, name } : view));
 }
 
-/** The saved views of a list; kept in this browser. */
+/** The saved views of a list; kept in this browser, the same in all of its tabs. */
 export function useSavedViews(list: string) {
-  const key = `views:${list}`;
-  const [stored, setStored] = useState(() => ({ key, views: parseViews(readLocal(key)) }));
-  const views = stored.key === key ? stored.views : parseViews(readLocal(key));
-  const store = (next: readonly SavedView[]) => {
-    setStored({ key, views: next });
-    writeLocal(key, JSON.stringify(next));
-  };
+  const { text, change } = useStoredText(`views:${list}`);
+  const store = (next: (views: readonly SavedView[]) => readonly SavedView[]) =>
+    change((stored) => JSON.stringify(next(parseViews(stored))));
   return {
-    views,
-    save: (view: SavedView) => store(withView(views, view)),
-    rename: (from: string, to: string) => store(renamed(views, from, to)),
-    remove: (name: string) => store(views.filter((view) => view.name !== name)),
+    views: parseViews(text),
+    save: (view: SavedView) => store((views) => withView(views, view)),
+    rename: (from: string, to: string) => store((views) => renamed(views, from, to)),
+    remove: (name: string) => store((views) => views.filter((view) => view.name !== name)),
   };
 }

@@ -1,9 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
 import type * as z from "zod/mini";
-import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
-
-/** The drafts that the storage of the browser has not taken, because it is full or blocked. */
-const unstored = new Map<string, string>();
+import { readStoredText, useOtherTabs, writeStoredText } from "./stored-text.ts";
 
 /** A draft in a text of the storage; null when it cannot be read. */
 function parsedDraft<T>(text: string | null, schema: z.ZodMiniType<T>): T | null {
@@ -16,19 +12,11 @@ function parsedDraft<T>(text: string | null, schema: z.ZodMiniType<T>): T | null
 
 /** The draft under a key; null when there is none that can be read. */
 export const readStoredDraft = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
-  parsedDraft(unstored.get(key) ?? readLocal(key), schema);
+  parsedDraft(readStoredText(key), schema);
 
 /** Keeps a draft in this browser, or else on this page; null removes it. */
-export function writeStoredDraft(key: string, draft: object | null): void {
-  unstored.delete(key);
-  if (draft === null) {
-    removeLocal(key);
-    return;
-  }
-  const text = JSON.stringify(draft);
-  writeLocal(key, text);
-  if (readLocal(key) !== text) unstored.set(key, text);
-}
+export const writeStoredDraft = (key: string, draft: object | null): void =>
+  writeStoredText(key, draft && JSON.stringify(draft));
 
 /**
  * Calls back with what another tab of this browser has stored under a key, null once it has removed it, so that two tabs
@@ -39,15 +27,11 @@ export function useDraftOfOtherTabs<T>(
   schema: z.ZodMiniType<T> | undefined,
   onChange: (draft: T | null) => void,
 ): void {
-  const onStorage = useEffectEvent(({ key: changed, oldValue, newValue }: StorageEvent) => {
+  useOtherTabs(({ key: changed, oldValue, newValue }) => {
     if (changed === null || changed !== key || schema === undefined) return;
     const draft = readStoredDraft(changed, schema);
     // A draft that cannot be read here, such as one about other records, changes nothing, and its end neither.
     const isEnd = newValue === null && parsedDraft(oldValue, schema) !== null;
     if (draft !== null || isEnd) onChange(draft);
   });
-  useEffect(() => {
-    addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
-  }, []);
 }

@@ -1,5 +1,8 @@
+import { act } from "react";
 import { describe, expect, it } from "vitest";
-import { maxViews, parseViews, renamed, withView } from "./saved-views.ts";
+import { emptyLocalStorage, storedByOtherTab } from "#web/lib/testing.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { maxViews, parseViews, renamed, useSavedViews, withView } from "./saved-views.ts";
 
 const views = [
   { name: "Drafts", search: "?status=draft" },
@@ -39,5 +42,40 @@ describe("saved views", () => {
     });
     expect(renamed(views, "Drafts", "Awards")).toBe(views);
     expect(renamed(views, "Drafts", " ")).toBe(views);
+  });
+});
+
+const storage = emptyLocalStorage();
+const key = "views:posts";
+const mine = { name: "Mine", search: "?q=mine" };
+const stored = () => parseViews(storage.get(key) ?? null);
+
+let shown: ReturnType<typeof useSavedViews>;
+function Menu() {
+  shown = useSavedViews("posts");
+  return null;
+}
+
+describe("saved views in two tabs", () => {
+  it("keep what the other tab has saved, also before this one was told", async () => {
+    const { render, unmount } = await mountPoint();
+    await render(<Menu />);
+    storage.set(key, JSON.stringify(views));
+    await act(async () => shown.save(mine));
+    expect(stored()).toEqual([...views, mine]);
+    storage.set(key, JSON.stringify([...stored(), { name: "Theirs", search: "?q=b" }]));
+    await act(async () => shown.rename("Drafts", "Later"));
+    await act(async () => shown.remove("Awards"));
+    expect(stored().map(({ name }) => name)).toEqual(["Later", "Mine", "Theirs"]);
+    expect(shown.views).toEqual(stored());
+    await unmount();
+  });
+
+  it("are shown as the other tab has left them", async () => {
+    const { render, dispatch, unmount } = await mountPoint();
+    await render(<Menu />);
+    await dispatch(storedByOtherTab(storage, key, JSON.stringify(views)));
+    expect(shown.views).toEqual(views);
+    await unmount();
   });
 });

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { readLocal, removeLocal, writeLocal } from "#web/lib/storage.ts";
+
+/** The texts that the storage of the browser has not taken, because it is full or blocked. */
+const unstored = new Map<string, string>();
+
+/** The text under a key, in this browser or else on this page; null when there is none. */
+export const readStoredText = (key: string): string | null => unstored.get(key) ?? readLocal(key);
+
+/** Keeps a text in this browser, or else on this page; null removes it. */
+export function writeStoredText(key: string, text: string | null): void {
+  unstored.delete(key);
+  if (text === null) {
+    removeLocal(key);
+    return;
+  }
+  writeLocal(key, text);
+  if (readLocal(key) !== text) unstored.set(key, text);
+}
+
+/** A change of the storage; the key is null once all of it was removed. */
+type StoredChange = Pick<StorageEvent, "key" | "oldValue" | "newValue">;
+
+/** Calls back once another tab of this browser has changed its storage. */
+export function useOtherTabs(onChange: (change: StoredChange) => void): void {
+  const onStorage = useEffectEvent(onChange);
+  useEffect(() => {
+    const listener = (event: StorageEvent) => onStorage(event);
+    addEventListener("storage", listener);
+    return () => removeEventListener("storage", listener);
+  }, []);
+}
+
+/**
+ * The text under a key, also as other tabs change it. `change` gets the text as it is stored by then and returns the one
+ * that replaces it, so that no tab takes back what another one has stored.
+ *
+ * @example
+ * const { text, change } = useStoredText("views:posts");
+ * change((stored) => withView(stored, view));
+ */
+export function useStoredText(key: string) {
+  const [known, setKnown] = useState(() => ({ key, text: readStoredText(key) }));
+  const current = known.key === key ? known : { key, text: readStoredText(key) };
+  if (current !== known) setKnown(current);
+  useOtherTabs(({ key: changed }) => {
+    if (changed === null || changed === key) setKnown({ key, text: readStoredText(key) });
+  });
+  const change = (next: (stored: string | null) => string) => {
+    const text = next(readStoredText(key));
+    setKnown({ key, text });
+    writeStoredText(key, text);
+  };
+  return { text: current.text, change };
+}
