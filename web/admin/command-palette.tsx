@@ -1,5 +1,4 @@
 import { Command } from "cmdk";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { overviewPath } from "./admin-routes.ts";
 import { KeyCap } from "./kit/key-cap.tsx";
@@ -15,6 +14,7 @@ import {
   foundValues,
 } from "./palette-results.tsx";
 import { type FoundGroup, useSearches } from "./palette-search.ts";
+import { usePaletteSelection } from "./palette-selection.ts";
 import { matchesPhrase } from "./phrase-matches.ts";
 import type { AdminSection } from "./section.ts";
 import { chooseTheme } from "./theme.ts";
@@ -66,7 +66,6 @@ const matching = (groups: readonly CommandGroup[], phrase: string): readonly Com
 /** What the text finds, and the result that is selected. */
 function usePalette(props: Props) {
   const { text, onType } = props;
-  const [chosen, setChosen] = useState("");
   const offered = useOfferedCommands();
   // Not deferred: Enter must never run what matched the text before.
   const phrase = text.trim();
@@ -86,13 +85,12 @@ function usePalette(props: Props) {
   const values = shown.flatMap((group) =>
     "hits" in group ? foundValues(group) : commandValues(group),
   );
+  const { selected, choose } = usePaletteSelection(phrase, values);
   const type = (next: string) => {
     onType(next);
-    setChosen("");
+    choose("");
   };
-  // Hits arrive late; until a result is chosen, the first one is selected.
-  const selected = values.includes(chosen) ? chosen : (values[0] ?? "");
-  return { isSearching: found.isSearching, shown, type, phrase, selected, setChosen };
+  return { isSearching: found.isSearching, shown, type, phrase, selected, choose };
 }
 
 /** Says what is still searched. It stands outside the list, which may hold nothing but results. */
@@ -107,7 +105,7 @@ function slowNames(shown: readonly (FoundGroup | CommandGroup)[]): string {
 export function CommandPalette(props: Props) {
   const { text, onClose } = props;
   const navigate = useNavigate();
-  const { type, phrase, selected, setChosen, isSearching, shown } = usePalette(props);
+  const { type, phrase, selected, choose, isSearching, shown } = usePalette(props);
   const run = (action: () => void) => {
     onClose();
     action();
@@ -119,7 +117,7 @@ export function CommandPalette(props: Props) {
         shouldFilter={false}
         loop
         value={selected}
-        onValueChange={setChosen}
+        onValueChange={choose}
       >
         <div className="palette-head">
           <Command.Input

@@ -4,7 +4,7 @@ import { inPaletteOrder, type PaletteGroups } from "./palette-order.ts";
 const group = (heading: string) => ({ heading, items: [] });
 const groups: PaletteGroups = {
   record: [group("This application")],
-  found: [{ name: "Messages", hits: [], state: "found", retry: () => {} }],
+  found: [{ name: "Messages", hits: [], isStale: false, state: "found", retry: () => {} }],
   goTo: [group("Go to")],
   actions: [group("Do")],
 };

@@ -14,9 +14,9 @@ const retryValue = (group: string): string => `${group}: again`;
 // Two colleagues may have the same name.
 const commandValue = (heading: string, index: number): string => `${heading}: ${index}`;
 
-/** The names of what a group shows, in its order. */
-export const foundValues = ({ name, hits, state }: FoundGroup): readonly string[] => [
-  ...hits.map(({ id }) => hitValue(name, id)),
+/** The names of what can be selected in a group, in its order. */
+export const foundValues = ({ name, hits, isStale, state }: FoundGroup): readonly string[] => [
+  ...(isStale ? [] : hits).map(({ id }) => hitValue(name, id)),
   ...(state === "failed" ? [retryValue(name)] : []),
 ];
 
@@ -31,10 +31,16 @@ function Highlight({ text, phrase }: { text: string; phrase: string }) {
   return <bdi>{parts}</bdi>;
 }
 
-type ItemProps = { value: string; onSelect: () => void; end: ReactNode; children: ReactNode };
+type ItemProps = {
+  value: string;
+  isDisabled?: boolean;
+  onSelect: () => void;
+  end: ReactNode;
+  children: ReactNode;
+};
 
-const Item = ({ value, onSelect, end, children }: ItemProps) => (
-  <Command.Item className="palette-item" value={value} onSelect={onSelect}>
+const Item = ({ value, isDisabled = false, onSelect, end, children }: ItemProps) => (
+  <Command.Item className="palette-item" value={value} disabled={isDisabled} onSelect={onSelect}>
     <span className="palette-item-label">{children}</span>
     {end}
   </Command.Item>
@@ -48,7 +54,7 @@ type FoundProps = { group: FoundGroup; phrase: string; onOpen: (to: string) => v
 
 /** What was found in one place; a search that is slow or has failed says so there. */
 export function FoundRecords({ group, phrase, onOpen }: FoundProps) {
-  const { name, hits, state, retry } = group;
+  const { name, hits, isStale, state, retry } = group;
   if (hits.length === 0 && (state === "found" || state === "searching")) return null;
   return (
     <Command.Group heading={name}>
@@ -56,6 +62,7 @@ export function FoundRecords({ group, phrase, onOpen }: FoundProps) {
         <Item
           key={id}
           value={hitValue(name, id)}
+          isDisabled={isStale}
           onSelect={() => onOpen(to)}
           end={<Detail>{detail}</Detail>}
         >

@@ -1,11 +1,13 @@
 import { useQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdminSection, SearchHit, SectionSearch } from "./section.ts";
 
 /** What was found under one name: "Applications". */
 export type FoundGroup = {
   readonly name: string;
   readonly hits: readonly SearchHit[];
+  /** Whether these are the hits of the phrase before, which cannot be opened. */
+  readonly isStale: boolean;
   readonly state: "found" | "searching" | "slow" | "failed";
   readonly retry: () => void;
 };
@@ -58,6 +60,8 @@ function useIsSlow(phrase: string, isBusy: boolean): boolean {
 export function useSearches(sections: readonly AdminSection[], phrase: string) {
   const searches = searchesOf(sections);
   const isOn = phrase.length >= minLength;
+  /** What each search has found last, by its name. */
+  const last = useRef(new Map<string, readonly SearchHit[]>());
   const results = useQueries({
     queries: searches.map(({ path, name, search }) => ({
       queryKey: [path, "search", name, phrase],
@@ -67,8 +71,16 @@ export function useSearches(sections: readonly AdminSection[], phrase: string) {
       },
       enabled: isOn,
       staleTime: 10_000,
-      placeholderData: (previous: readonly SearchHit[] | undefined) => previous,
+      // Each phrase is another query here, which knows nothing of the one before.
+      placeholderData: () => last.current.get(name),
     })),
+  });
+  useEffect(() => {
+    if (!isOn) last.current.clear();
+    for (const [index, { name }] of searches.entries()) {
+      const { data, isPlaceholderData } = results[index] ?? {};
+      if (isOn && data && !isPlaceholderData) last.current.set(name, data);
+    }
   });
   const isSearching = results.some(({ isFetching }) => isFetching);
   const isSlow = useIsSlow(phrase, isSearching);
@@ -78,6 +90,7 @@ export function useSearches(sections: readonly AdminSection[], phrase: string) {
     return {
       name,
       hits: result?.data ?? [],
+      isStale: result?.isPlaceholderData ?? false,
       state: result?.isFetching ? working : result?.isError ? "failed" : "found",
       retry: () => void result?.refetch(),
     };
