@@ -9,7 +9,7 @@ import {
 } from "#contract/privacy.ts";
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
 import { showError, showFailure } from "#web/admin/kit/failure-toast.ts";
-import { isUnattended } from "#web/admin/kit/polling.ts";
+import { polling } from "#web/admin/kit/polling.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { call } from "#web/lib/api.ts";
@@ -20,14 +20,16 @@ const progressMs = 3000;
 
 const goesOn = ({ status }: DataRequest) => status === "waiting" || status === "running";
 
-/** The requests; read again while one goes on. */
+const whileGoing = polling(progressMs, ({ signal }) => call(listDataRequests, { signal }));
+
+/** The requests; read again while one goes on and the page is attended. */
 export const useDataRequests = () =>
   useQuery({
+    ...whileGoing,
     queryKey: listKey,
-    queryFn: ({ signal }) => call(listDataRequests, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.items.some(goesOn) && !isUnattended() ? progressMs : false,
+      state.data?.items.some(goesOn) ? whileGoing.refetchInterval : false,
   });
 
 /** What is deleted by itself. */
