@@ -1,7 +1,7 @@
 import "./labelled.css";
 import { type ReactNode, useId } from "react";
 
-/** The attributes that connect a control to its label and its error. */
+/** The attributes that connect a control to its label, its error and its hint. */
 type Control = {
   id: string;
   className: string;
@@ -22,6 +22,7 @@ type Props = {
 /** Label, error and hint around a control; `children` renders the control itself. */
 export function Labelled({ label, end, error, hint, children }: Props) {
   const id = useId();
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
   return (
     <div>
       <div className="labelled-head">
@@ -32,14 +33,18 @@ export function Labelled({ label, end, error, hint, children }: Props) {
         id,
         className: "labelled-control",
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
+        "aria-describedby": descriptions.join(" ") || undefined,
       })}
       {error && (
         <p id={`${id}-error`} className="labelled-error">
           {error}
         </p>
       )}
-      {hint && <p className="hint">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

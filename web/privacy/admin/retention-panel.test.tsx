@@ -24,6 +24,8 @@ it("lets an admin set the terms where the list of what was deleted cannot be rea
   client.setQueryData([getRetentionTerms.path], { terms, current });
   const html = panelWith(client);
   expect(html.match(/<input/g)).toHaveLength(termedRules.length);
+  // The count of what would go at once comes late, so each field has a status for it.
+  expect(html.match(/<span role="status">/g)).toHaveLength(termedRules.length);
 });
 
 it("says of each rule what is deleted and when, and names one of a newer release", () => {

@@ -48,7 +48,7 @@ function TermField({ rule, value, error, going, run, onChange }: FieldProps) {
       hint={
         <>
           {isOff && "Kept until the person asks for their erasure. "}
-          {going && <strong>{going} would go at once. </strong>}
+          <span role="status">{going && <strong>{going} would go at once. </strong>}</span>
           {!isOff && run && runText(run)}
         </>
       }
