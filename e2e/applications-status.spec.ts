@@ -124,7 +124,7 @@ test("offers the text of a decline to the applicant once the application is decl
     const look = () => page.evaluate(() => dispatchEvent(new Event("focus")));
     await context.clearCookies();
     await look();
-    const ended = page.getByRole("dialog", { name: /^Your session ended at/ });
+    const ended = page.getByRole("dialog", { name: /^Your session ended before/ });
     await expect(ended).toBeVisible();
     await context.addCookies(cookies);
     await look();

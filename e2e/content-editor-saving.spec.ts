@@ -125,7 +125,7 @@ test("an ended session keeps the text, and saves it after signing in again", asy
   const cookies = await context.cookies();
   await context.clearCookies();
   await title(page).fill("Signed out");
-  const dialog = page.getByRole("dialog", { name: /^Your session ended at/ });
+  const dialog = page.getByRole("dialog", { name: /^Your session ended before/ });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Sign In in a New Tab" })).toBeFocused();
   await expectAccessible(page, "dialog[open]");

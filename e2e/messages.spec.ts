@@ -35,7 +35,7 @@ test("answers a message by keyboard, over an ended session, takes the answer bac
     const look = () => page.evaluate(() => dispatchEvent(new Event("focus")));
     await context.clearCookies();
     await look();
-    const dialog = page.getByRole("dialog", { name: /^Your session ended at/ });
+    const dialog = page.getByRole("dialog", { name: /^Your session ended before/ });
     const signIn = dialog.getByRole("link", { name: "Sign In in a New Tab" });
     await expect(signIn).toBeFocused();
     // Once dismissed, the dialog leaves a line that brings it back.

@@ -41,7 +41,7 @@ function shown(session: Session, text: object | null = { note: "What you wrote i
 }
 
 it("asks to sign in again when the session has ended over unsaved text", () => {
-  expect(shown({ status: "signed-out" })).toContain("Your session ended at");
+  expect(shown({ status: "signed-out" })).toContain("Your session ended before");
   expect(shown({ status: "signed-out" }, null)).toBe("");
   expect(shown(signedIn("admin"))).toBe("");
 });

@@ -16,11 +16,12 @@ type Props = {
 
 function SessionEndedDialog({ text, email }: Props) {
   const { pathname, search } = useLocation();
-  const [endedAt] = useState(Date.now);
   const [isDismissed, setDismissed] = useState(false);
+  // The session may have ended long before this tab learned of it.
+  const [knownAt] = useState(Date.now);
   const title =
     email === null
-      ? `Your session ended at ${relativeTime(endedAt, Date.now())}`
+      ? `Your session ended before ${relativeTime(knownAt, Date.now())}`
       : "This account has no admin access";
   if (isDismissed)
     return (
