@@ -1,9 +1,10 @@
 import { act, useState } from "react";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { emptyLocalStorage, storedByOtherTab } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { useKeptDraft } from "./kept-draft.ts";
+import { undoShown, useToast } from "./toasts.ts";
 
 const storage = emptyLocalStorage();
 const key = "settings:ada";
@@ -12,11 +13,13 @@ const stored = { settings: { name: "Studio", email: "hello@studio.example" }, ve
 /** What the other tab saves. */
 const saved = { settings: { name: "Atelier", email: "team@studio.example" }, version: 3 };
 
+beforeEach(() => useToast.setState(useToast.getInitialState()));
+
 let shown: ReturnType<typeof useKeptDraft<z.infer<typeof form>>>;
-function Form() {
+function Form({ isKept = true }) {
   const [read, setRead] = useState(stored);
   const readAgain = async () => setRead(saved);
-  shown = useKeptDraft(key, form, read, readAgain);
+  shown = useKeptDraft(isKept ? key : undefined, form, read, readAgain);
   return null;
 }
 
@@ -25,9 +28,55 @@ it("is the same in every tab of a browser, and as it is stored once one of them 
   await render(<Form />);
   const theirs = { settings: { ...stored.settings, name: "Atelier" }, base: stored };
   await dispatch(storedByOtherTab(storage, key, JSON.stringify(theirs)));
-  await act(async () => shown.change({ email: "team@studio.example" }));
+  await act(async () => void shown.change({ email: "team@studio.example" }));
   const both = { name: "Atelier", email: "team@studio.example" };
   expect(JSON.parse(storage.get(key) ?? "")).toEqual({ settings: both, base: stored });
   await dispatch(storedByOtherTab(storage, key, null));
   expect(shown).toMatchObject({ settings: both, base: saved, isUnsaved: false });
+});
+
+const written = { ...stored.settings, name: "Atelier" };
+
+it.each([true, false])(
+  "brings back what was discarded with the undo of its toast (kept: %s)",
+  async (isKept) => {
+    const { render, unmount } = await mountPoint();
+    await render(<Form isKept={isKept} />);
+    await act(async () => void shown.change({ name: "Atelier" }));
+    await act(async () => shown.take(stored));
+    expect(shown).toMatchObject({ settings: stored.settings, isUnsaved: false });
+    expect(storage.has(key)).toBe(false);
+    await act(async () => void undoShown());
+    expect(shown).toMatchObject({ settings: written, isUnsaved: true });
+    expect(storage.has(key)).toBe(isKept);
+    await unmount();
+  },
+);
+
+it("brings it back after the view was left, also where it was opened again", async () => {
+  const first = await mountPoint();
+  await first.render(<Form />);
+  await act(async () => void shown.change({ name: "Atelier" }));
+  await act(async () => shown.take(stored));
+  await first.unmount();
+  const { render, unmount } = await mountPoint();
+  await render(<Form />);
+  expect(shown.settings).toEqual(stored.settings);
+  await act(async () => void undoShown());
+  expect(shown).toMatchObject({ settings: written, isUnsaved: true });
+  expect(JSON.parse(storage.get(key) ?? "")).toEqual({ settings: written, base: stored });
+  await unmount();
+});
+
+it("takes a change at once back", async () => {
+  const { render, unmount } = await mountPoint();
+  await render(<Form />);
+  await act(async () => void shown.change({ name: "Atelier" }));
+  let undo = () => {};
+  await act(async () => {
+    undo = shown.change({ name: "Standard" });
+  });
+  await act(async () => undo());
+  expect(shown.settings).toEqual(written);
+  await unmount();
 });

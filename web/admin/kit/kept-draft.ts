@@ -7,7 +7,13 @@ import {
   type SettingsDraft,
   type VersionedSettings,
 } from "./settings-draft.ts";
-import { readStoredDraft, useDraftOfOtherTabs, writeStoredDraft } from "./stored-draft.ts";
+import {
+  bringDraftBack,
+  readStoredDraft,
+  useDraftOfOtherTabs,
+  writeStoredDraft,
+} from "./stored-draft.ts";
+import { showToast } from "./toasts.ts";
 
 /** The shape of a kept draft of a form. */
 const draftOf = <T>(form: z.ZodMiniType<T>) =>
@@ -23,8 +29,12 @@ export const readDraft = <T>(
 ): SettingsDraft<T> | null =>
   key === undefined || form === undefined ? null : readStoredDraft(key, draftOf(form));
 
+/** What is stored of a draft: nothing, where it has no changes. */
+const storable = <T>(draft: SettingsDraft<T>): SettingsDraft<T> | null =>
+  isUnsaved(draft) ? draft : null;
+
 function writeDraft<T>(key: string | undefined, next: SettingsDraft<T>): void {
-  if (key !== undefined) writeStoredDraft(key, isUnsaved(next) ? next : null);
+  if (key !== undefined) writeStoredDraft(key, storable(next));
 }
 
 /**
@@ -47,17 +57,26 @@ export function useKeptDraft<T>(
   });
   const current = followed(kept, stored);
   if (current !== kept) setKept(current);
+  // A form that is kept comes back also where its view was left, or opened again.
+  const bringBack = () =>
+    key === undefined ? setKept(current) : bringDraftBack(key, storable(current));
+  /** Returns what brings back the form as it was before. */
   const keep = (next: SettingsDraft<T>) => {
     setKept(next);
     writeDraft(key, next);
+    return bringBack;
   };
   return {
     ...current,
     isUnsaved: isUnsaved(current),
     isKept: key !== undefined,
+    /** Returns the undo of the change. */
     change: (part: Partial<T>) => keep({ ...current, settings: { ...current.settings, ...part } }),
-    /** Takes what is stored, and drops what was written. */
-    take: (next: VersionedSettings<T>) => keep({ settings: next.settings, base: next }),
+    /** Takes what is stored, and drops what was written; a toast can bring that back. */
+    take: (next: VersionedSettings<T>) => {
+      const onUndo = keep({ settings: next.settings, base: next });
+      showToast({ title: "Changes discarded", onUndo });
+    },
     /** Notes that a form is stored; what was typed since it was sent stays. */
     saved: (sent: T, next: VersionedSettings<T>) => {
       setKept((now) => afterSave(now, sent, next));

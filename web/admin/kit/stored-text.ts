@@ -21,13 +21,27 @@ export function writeStoredText(key: string, text: string | null): void {
 /** A change of the storage; the key is null once all of it was removed. */
 type StoredChange = Pick<StorageEvent, "key" | "oldValue" | "newValue">;
 
-/** Calls back once another tab of this browser has changed its storage. */
-export function useOtherTabs(onChange: (change: StoredChange) => void): void {
+/** What is told of a text that was brought back on this page. */
+const listeners = new Set<(change: StoredChange) => void>();
+
+/** Keeps a text again, or with null none, and tells every part of this page that shows the one under the key. */
+export function bringTextBack(key: string, text: string | null): void {
+  const oldValue = readStoredText(key);
+  writeStoredText(key, text);
+  for (const tell of listeners) tell({ key, oldValue, newValue: text });
+}
+
+/** Calls back once another tab of this browser has changed its storage, or an undo on this page has. */
+export function useStoredChanges(onChange: (change: StoredChange) => void): void {
   const onStorage = useEffectEvent(onChange);
   useEffect(() => {
-    const listener = (event: StorageEvent) => onStorage(event);
+    const listener = (change: StoredChange) => onStorage(change);
     addEventListener("storage", listener);
-    return () => removeEventListener("storage", listener);
+    listeners.add(listener);
+    return () => {
+      removeEventListener("storage", listener);
+      listeners.delete(listener);
+    };
   }, []);
 }
 
@@ -43,7 +57,7 @@ export function useStoredText(key: string) {
   const [known, setKnown] = useState(() => ({ key, text: readStoredText(key) }));
   const current = known.key === key ? known : { key, text: readStoredText(key) };
   if (current !== known) setKnown(current);
-  useOtherTabs(({ key: changed }) => {
+  useStoredChanges(({ key: changed }) => {
     if (changed === null || changed === key) setKnown({ key, text: readStoredText(key) });
   });
   const change = (next: (stored: string | null) => string) => {

@@ -16,6 +16,7 @@ import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { submitFields, submitForm } from "#web/admin/kit/submit-form.ts";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { validate } from "#web/forms/validate.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -42,7 +43,8 @@ function OtherActions({
   onChange,
 }: Props & {
   form: TemplateForm;
-  onChange: (part: Partial<TemplateForm>) => void;
+  /** Returns the undo of the change. */
+  onChange: (part: Partial<TemplateForm>) => () => void;
 }) {
   const builtIn = builtInMails.get(template.id);
   const isOther = builtIn && (builtIn.subject !== form.subject || builtIn.body !== form.body);
@@ -54,7 +56,10 @@ function OtherActions({
         <button
           type="button"
           className="text-button"
-          onClick={() => onChange({ subject: builtIn.subject, body: builtIn.body })}
+          onClick={() => {
+            const { subject, body } = builtIn;
+            showToast({ title: "Standard text used", onUndo: onChange({ subject, body }) });
+          }}
         >
           Use Standard Text
         </button>
