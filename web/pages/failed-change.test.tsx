@@ -125,6 +125,20 @@ it.each<[what: string, useChange: () => Change, change: object, title: string]>(
     { based: record, fields: written },
     "Template not saved",
   ],
+  ["a new goal", () => useGoalChanges().add.mutate, record, "Goal not added"],
+  [
+    "a generated text",
+    () => useItemChange().mutate,
+    { item: record, change: { action: "edit", title: "Title", content: "Text" } },
+    "Text not saved",
+  ],
+  ["a picture's end", () => useDelete().mutate, record, `${record.name} not deleted`],
+  [
+    "a template of content",
+    () => useTemplateChange().mutate,
+    { action: "edit", template: record },
+    "Template not saved",
+  ],
 ])("says that %s was not stored where its view was left", async (_, useChange, change, title) => {
   const fetched = vi.fn<typeof fetch>();
   vi.stubGlobal("fetch", fetched);

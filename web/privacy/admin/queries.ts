@@ -8,10 +8,10 @@ import {
   previewDataRequest,
 } from "#contract/privacy.ts";
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
-import { showError, showFailure } from "#web/admin/kit/failure-toast.ts";
+import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 
 const listKey = [listDataRequests.path];
@@ -60,7 +60,6 @@ type Asked = NonNullable<NonNullable<Parameters<typeof call<typeof createDataReq
 /** Asks for data or its erasure, and cancels an erasure. */
 export function useDataRequestActions() {
   const client = useQueryClient();
-  const isShown = useIsShown();
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: listKey });
     void client.invalidateQueries({ queryKey: [listAudit.path] });
@@ -70,7 +69,8 @@ export function useDataRequestActions() {
     onError: (error) => showFailure("Not cancelled", error, "It may have begun."),
     onSettled,
   });
-  const create = useMutation({
+  const create = useViewMutation({
+    failed: ({ kind }) => (kind === "erase" ? "The erasure does not begin" : undefined),
     mutationFn: (body: Asked) => call(createDataRequest, { body }),
     // Also where the dialog was closed, or the screen left, before the reply came.
     onSuccess: ({ id, kind }) => {
@@ -79,8 +79,6 @@ export function useDataRequestActions() {
     },
     onError: (error, { kind }) => {
       if (kind === "export") showFailure("Not exported", error, "Please try again.");
-      // The dialog of an erasure shows its own.
-      else if (!isShown.current) showError("The erasure does not begin", error);
     },
     onSettled,
   });

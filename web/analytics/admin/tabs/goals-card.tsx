@@ -14,9 +14,8 @@ import { useGoalChanges } from "./use-goal-changes.ts";
 
 type CountedGoal = Goal & { readonly conversions: number };
 
-type FormProps = { add: ReturnType<typeof useGoalChanges>["add"]; onDone: () => void };
-
-function GoalForm({ add, onDone }: FormProps) {
+function GoalForm({ onDone }: { onDone: () => void }) {
+  const { add } = useGoalChanges();
   const id = useId();
   const [kind, setKind] = useState<GoalBody["kind"]>("page");
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -143,7 +142,6 @@ export function GoalsCard() {
   const { query, view } = useView();
   const isOfHits = areOfHits(view.filters);
   const goals = useGoals(query);
-  const { add } = useGoalChanges();
   const isDemo = useReport(query).data?.isDemo ?? false;
   const [isAdding, setAdding] = useState(false);
   const csv = () => ({
@@ -180,7 +178,7 @@ export function GoalsCard() {
     >
       {({ data, sessions }) => (
         <>
-          {isAdding && <GoalForm add={add} onDone={() => setAdding(false)} />}
+          {isAdding && <GoalForm onDone={() => setAdding(false)} />}
           {data.length > 0 && <GoalTable goals={data} sessions={isOfHits ? 0 : sessions} />}
         </>
       )}

@@ -8,13 +8,15 @@ import {
 } from "#contract/analytics-tools.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 
 /** Adding and removing goals; a removed one can be brought back. */
 export function useGoalChanges() {
   const client = useQueryClient();
   const reread = () => client.invalidateQueries({ queryKey: [listGoals.path] });
-  const add = useMutation({
+  const add = useViewMutation({
+    failed: "Goal not added",
     mutationFn: (body: GoalBody) => call(createGoal, { body }),
     onSuccess: reread,
   });

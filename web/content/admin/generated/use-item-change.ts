@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   approveGeneratedContent,
   discardGeneratedContent,
@@ -14,6 +14,7 @@ import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { ApiError, call } from "#web/lib/api.ts";
 import { itemKey, refreshGenerated } from "./queries.ts";
 import { settleEdit } from "./unsaved-edits.ts";
@@ -68,7 +69,9 @@ export function useItemChange() {
       onUndo: () => mutation.mutate({ item, change: { action: "restore" } }),
     });
   };
-  const mutation = useMutation({
+  const mutation = useViewMutation({
+    // A failure of anything else is told here wherever the admin is.
+    failed: ({ change }: Sent) => (change.action === "edit" ? "Text not saved" : undefined),
     mutationFn: send,
     onSuccess: async (item, { change }) => {
       await storeRecord(client, itemKey(item.id), item);

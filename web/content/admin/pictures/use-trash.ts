@@ -4,6 +4,7 @@ import { isolated } from "#contract/visible-text.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import { afterPictureWrite, isConflict, refreshPicture } from "./picture-queries.ts";
 
@@ -24,7 +25,8 @@ export function useRestore() {
 export function useDelete() {
   const client = useQueryClient();
   const { mutate: restore } = useRestore();
-  return useMutation({
+  return useViewMutation({
+    failed: ({ name }) => `${isolated(name)} not deleted`,
     mutationFn: (picture: Picture) => call(deletePicture, ifMatch(picture)),
     onSuccess: (deleted) => {
       afterPictureWrite(client, deleted);

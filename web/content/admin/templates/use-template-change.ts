@@ -9,6 +9,7 @@ import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import { afterTemplateWrite, templateKey } from "./queries.ts";
 import type { TemplateForm } from "./template-form.ts";
@@ -34,6 +35,12 @@ function send(change: TemplateChange): Promise<Template> {
     : call(archiveTemplate, request);
 }
 
+const failedTitles = {
+  create: "Template not created",
+  edit: "Template not saved",
+  archive: "Template not archived",
+} as const;
+
 const quoted = ({ name }: Template): string => `“${isolated(name)}”`;
 
 /** Creates and changes templates; an archived one can be taken back for 10 seconds. */
@@ -51,7 +58,8 @@ export function useTemplateChange() {
       void client.invalidateQueries({ queryKey: templateKey(template.id) });
     },
   });
-  return useMutation({
+  return useViewMutation({
+    failed: ({ action }) => failedTitles[action],
     mutationFn: send,
     onSuccess: async (stored, change) => {
       await afterTemplateWrite(client, stored);
