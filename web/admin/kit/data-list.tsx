@@ -1,7 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
-import { moveFocus, openRow, useFocusOnRow, useOpenedRowFocus } from "./list-focus.ts";
+import {
+  moveFocus,
+  openRow,
+  useAskedFirstRow,
+  useFocusOnRow,
+  useOpenedRowFocus,
+} from "./list-focus.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { type RecordQueries, useReadAhead } from "./read-ahead.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -56,6 +62,7 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
     void list.fetchNextPage();
   };
   useRowKeys(loadMore);
+  useAskedFirstRow(list);
   const isEmpty = items?.length === 0 && !isPlaceholderData;
   const hasFailed = error !== null && !list.isFetchNextPageError;
   return (

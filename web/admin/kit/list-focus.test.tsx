@@ -1,6 +1,7 @@
+import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { mountPoint } from "#web/lib/testing-dom.ts";
-import { useFocusOnRow } from "./list-focus.ts";
+import { askFirstRow, useAskedFirstRow, useFocusOnRow } from "./list-focus.ts";
 
 function List({ rowCount }: { rowCount: number }) {
   const focusOnRow = useFocusOnRow(rowCount);
@@ -27,6 +28,31 @@ it.each([
     if (hasLeft) Object.assign(document, { activeElement: {} });
     await render(<List rowCount={2} />);
     expect(focus).toHaveBeenCalledTimes(moves);
+    await unmount();
+  },
+);
+
+function SearchedList(state: { isPending: boolean; isPlaceholderData: boolean }) {
+  useAskedFirstRow(state);
+  return null;
+}
+
+it.each([
+  ["it is read for the first time", { isPending: true, isPlaceholderData: false }],
+  ["it shows the rows of the phrase before", { isPending: false, isPlaceholderData: true }],
+])(
+  "moves the focus from the search to the first row that is found, not while %s",
+  async (_, state) => {
+    const { render, unmount } = await mountPoint();
+    const focus = vi.fn();
+    const heading = { localName: "h1" };
+    vi.stubGlobal("scrollTo", () => undefined);
+    Object.assign(document, { activeElement: heading, querySelectorAll: () => [{ focus }] });
+    await render(<SearchedList {...state} />);
+    await act(async () => askFirstRow(null));
+    expect(focus).not.toHaveBeenCalled();
+    await render(<SearchedList isPending={false} isPlaceholderData={false} />);
+    expect(focus).toHaveBeenCalledTimes(1);
     await unmount();
   },
 );

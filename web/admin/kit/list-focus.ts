@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { create } from "zustand";
 
 /** The record that was open last, so that its row has the focus when the list comes back. */
 export const useLastOpened = create<{ readonly id: string | null }>(() => ({ id: null }));
 
+/** The rows that keys are for; none of a list whose rows are about to be replaced by others. */
 const rows = (): readonly HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>("main [data-row]"),
+  ...document.querySelectorAll<HTMLElement>('main [data-row]:not([aria-busy="true"] *)'),
 ];
 
 /** Whether the focus is on the link of a row or on a control beside it. */
@@ -59,18 +60,32 @@ function isFocusLeft(on: Element | null): boolean {
   return activeElement === on || activeElement === body || activeElement?.localName === "h1";
 }
 
+/** What asks for the focus on the first row, and where the focus was by then; null while nothing does. */
+export const useFirstRowAsked = create<{
+  readonly asked: { readonly origin: Element | null } | null;
+}>(() => ({ asked: null }));
+
 /**
- * Returns a function that moves the focus to the first row and the page to its top, once the rows that have been read are
- * rendered; unless the reader has meanwhile moved the focus away from `origin`, for example into the search.
+ * Asks for the focus on the first row, and the page at its top, once the rows that have been read are rendered; unless the
+ * reader has meanwhile moved the focus away from `origin` or the heading, for example into the search.
  */
-export function useFocusOnFirstRow(): (origin: Element | null) => void {
-  const [asked, setAsked] = useState<{ readonly origin: Element | null } | null>(null);
+export const askFirstRow = (origin: Element | null): void =>
+  useFirstRowAsked.setState({ asked: { origin } });
+
+/** Gives the first row of a list the focus that `askFirstRow` has asked for, not while rows of another filter are shown. */
+export function useAskedFirstRow(list: {
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+}): void {
+  const { asked } = useFirstRowAsked();
+  const isReady = !list.isPending && !list.isPlaceholderData;
   useEffect(() => {
-    if (!asked || !isFocusLeft(asked.origin)) return;
+    if (!asked || !isReady) return;
+    useFirstRowAsked.setState({ asked: null });
+    if (!isFocusLeft(asked.origin)) return;
     focusRow(0);
     scrollTo({ top: 0, behavior: "instant" });
-  }, [asked]);
-  return (origin) => setAsked({ origin });
+  }, [asked, isReady]);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { useFirstRowAsked } from "./list-focus.ts";
 import { listKey, pagedListOptions, usePagedList } from "./paged-list.ts";
 import { useNewRecords } from "./use-new-records.ts";
 
@@ -77,5 +78,6 @@ it("has shown new records once the list was read, whatever the counts take", asy
   await expect(shows[0]?.()).resolves.toBeUndefined();
   expect(list.getCurrentResult().data?.pages[0]?.items).toEqual(items);
   for (const end of leave) end();
+  useFirstRowAsked.setState({ asked: null });
   vi.unstubAllGlobals();
 }, 2000);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
-import { useFocusOnFirstRow } from "./list-focus.ts";
+import { askFirstRow } from "./list-focus.ts";
 import { newRecordsIntervalMs } from "./new-records.tsx";
 import { listKey, type Pages } from "./paged-list.ts";
 import { polling } from "./polling.ts";
@@ -25,7 +25,6 @@ export function useNewRecords<T extends { readonly id: string }>(options: Option
   const { path, filter, list, positionOf = ([first]) => first?.id, countAfter } = options;
   const client = useQueryClient();
   const position = positionOf(loadedItems(list) ?? []);
-  const focusOnFirstRow = useFocusOnFirstRow();
   const { data: count = noNewRecords } = useQuery({
     queryKey: [path, "new", filter, position],
     ...polling(newRecordsIntervalMs, ({ signal }) => countAfter(position, signal)),
@@ -44,7 +43,7 @@ export function useNewRecords<T extends { readonly id: string }>(options: Option
     void client.invalidateQueries({ queryKey: [path] });
     // Waits for the read of the list alone: a slow count must not move the focus long after the rows have come.
     await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
-    if (client.getQueryState(queryKey)?.status === "success") focusOnFirstRow(activeElement);
+    if (client.getQueryState(queryKey)?.status === "success") askFirstRow(activeElement);
   };
   return { count, onShow };
 }

@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useRef } from "react";
 import { canLoadNextPage } from "#web/admin/kit/adjacent-items.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
-import { moveFocus, openRow, restoreFocus } from "#web/admin/kit/list-focus.ts";
+import { moveFocus, openRow, restoreFocus, useAskedFirstRow } from "#web/admin/kit/list-focus.ts";
 import { ListFoot } from "#web/admin/kit/list-foot.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -69,6 +69,7 @@ export const ConversationList = memo(({ filter, id }: Props) => {
     if (canLoadNextPage(list)) void list.fetchNextPage();
   };
   useEntryKeys(id, load);
+  useAskedFirstRow(list);
   const end = useLoadAtEnd(() => {
     if (items && items.length < mostBySight) load();
   });

@@ -7,6 +7,12 @@ import { conversationName } from "./visitor-name.ts";
 const soundKey = "chat-sound";
 const notificationsKey = "chat-notifications";
 
+/** Plays the sound, whose code is loaded by then. Without a connection there is none, and no news either. */
+async function playSound(): Promise<void> {
+  const code = await import("./play-sound.ts").catch(() => null);
+  code?.playTones();
+}
+
 const mayNotify = (): boolean =>
   "Notification" in globalThis && Notification.permission === "granted";
 
@@ -21,7 +27,7 @@ export const useAlerts = create<{ readonly sound: boolean; readonly notification
 export function setSound(sound: boolean): void {
   useAlerts.setState({ sound });
   writeLocal(soundKey, sound ? "on" : "off");
-  if (sound) playSound();
+  if (sound) void playSound();
 }
 
 /** Turns notifications on or off; false when the browser refuses them. Called on a press only. */
@@ -52,28 +58,11 @@ export function isNews(
   return before ? before.assignee?.id !== me : false;
 }
 
-/** Two short tones, made here so that there is no file to load. */
-function playSound(): void {
-  // Before a person has done something here, a browser plays nothing, and the context would stay open.
-  if (!navigator.userActivation.hasBeenActive) return;
-  const context = new AudioContext();
-  const gain = new GainNode(context, { gain: 0.08 });
-  gain.connect(context.destination);
-  const tones = [660, 880].map((frequency, index) => {
-    const tone = new OscillatorNode(context, { frequency });
-    tone.connect(gain);
-    tone.start(context.currentTime + index * 0.12);
-    tone.stop(context.currentTime + index * 0.12 + 0.1);
-    return tone;
-  });
-  tones.at(-1)?.addEventListener("ended", () => void context.close());
-}
-
 /** Says that a conversation asks for this person, in the ways they chose, while the page is hidden. */
 export function alertOf(conversation: ConversationSummary, open: () => void): void {
   if (!document.hidden) return;
   const { sound, notifications } = useAlerts.getState();
-  if (sound) playSound();
+  if (sound) void playSound();
   if (!notifications || !mayNotify()) return;
   const { id, preview } = conversation;
   // One for each conversation: a newer notification replaces the one before it.

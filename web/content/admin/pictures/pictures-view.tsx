@@ -7,6 +7,7 @@ import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
+import { useAskedFirstRow } from "#web/admin/kit/list-focus.ts";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
@@ -72,6 +73,7 @@ export function Component() {
   const list = usePictures(filter);
   const pictures = loadedItems(list);
   useRowKeys(pictures !== undefined);
+  useAskedFirstRow(list);
   const isTrash = filter.status === "deleted";
   const total = pictures && { count: pictures.length, hasMore: list.hasNextPage };
   const tabs = (["ready", "deleted"] as const).map((status) => ({
