@@ -30,6 +30,10 @@ test("moves a card by keys with the focus on it, and returns a refused one with 
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
   await expect(status).toContainText(`${fullName} from New to Reviewing, place 1`);
+  await page.emulateMedia({ forcedColors: "active" });
+  const carried = column(page, "New").getByRole("listitem").filter({ hasText: fullName });
+  await expect(carried).toHaveCSS("outline-style", "dashed");
+  await page.emulateMedia({ forcedColors: "none" });
   await page.keyboard.press("Escape");
   await expect(status).toHaveCount(0);
   for (const stage of ["Reviewing", "Interview"]) {

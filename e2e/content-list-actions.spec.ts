@@ -152,6 +152,12 @@ test("sorts a list by keys, by dragging and from the menu, and puts a refused mo
   await link(page, `Three ${term}`).focus();
   for (const key of [" ", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
   await expect(page.getByText(/^Dragging 1 of \d+ to place \d+$/)).toBeVisible();
+  // Without shadows and grounds, lines show what is carried, and where it would stand.
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(row(page, `Three ${term}`)).toHaveCSS("outline-style", "dashed");
+  const line = row(page, `One ${term}`).locator("td").first();
+  await expect(line).toHaveCSS("border-top-style", "solid");
+  await page.emulateMedia({ forcedColors: "none" });
   await page.keyboard.press("Escape");
   expect(await order()).toBe(inOrder("One", "Two", "Three"));
   for (const key of [" ", "ArrowUp", "ArrowUp", " "]) await page.keyboard.press(key);
