@@ -1,9 +1,4 @@
-import {
-  type MutationOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { type MutationOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { updateApplicationStatus } from "#contract/application-changes.ts";
 import type {
   ApplicationDetail,
@@ -14,6 +9,7 @@ import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
 import { applicationKey, boardsKey, markApplicationsStale } from "./queries.ts";
@@ -44,6 +40,10 @@ function undo(client: QueryClient, before: ApplicationSummary, moved: Applicatio
 }
 
 const nameOf = (application: ApplicationSummary) => isolated(applicantName(application));
+
+/** What did not happen, where more than one application may be meant. */
+export const notMovedText = (application: ApplicationSummary, { status }: StatusChange): string =>
+  `${nameOf(application)} was not moved to ${statusLabel(status)}`;
 
 type Shown = { readonly before: ApplicationSummary; readonly revert: () => void };
 
@@ -102,8 +102,11 @@ export const changeStatus = (
 ): Promise<ApplicationDetail> =>
   client.getMutationCache().build(client, options(client, application)).execute(change);
 
-/** The same for one application, with the state of the last change. */
+/** The same on the page of an application, with the state of the last change; a toast tells a refusal once the page was left. */
 export function useStatusChange(application: ApplicationDetail) {
   const client = useQueryClient();
-  return useMutation(options(client, application));
+  return useViewMutation({
+    ...options(client, application),
+    failed: (change) => notMovedText(application, change),
+  });
 }

@@ -5,15 +5,17 @@ import type {
   ApplicationStatus,
   ApplicationSummary,
 } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
-import { applicantName } from "#web/applications/admin/applicant-name.ts";
 import { applicationKey } from "#web/applications/admin/queries.ts";
-import { isSameStatus, statusLabel } from "#web/applications/admin/status.ts";
-import { changeStatus, type StatusChange } from "#web/applications/admin/use-status-change.ts";
+import { isSameStatus } from "#web/applications/admin/status.ts";
+import {
+  changeStatus,
+  notMovedText,
+  type StatusChange,
+} from "#web/applications/admin/use-status-change.ts";
 
 /** A move that was refused: the application as it is now, and why. */
 export type Refusal = {
@@ -37,8 +39,7 @@ export function useMoves() {
   const refuse = async (error: Error, application: ApplicationSummary, change: StatusChange) => {
     const now = winnerOf(error) ? await readAgain(application) : application;
     if (isShown.current) return setRefusal({ application: now, error, change });
-    const to = statusLabel(change.status);
-    showError(`${isolated(applicantName(now))} was not moved to ${to}`, error);
+    showError(notMovedText(now, change), error);
   };
   const send = (application: ApplicationSummary, change: StatusChange) => {
     setRefusal(null);
