@@ -19,7 +19,9 @@ export function useDialogDraft<T extends object>(
   schema: z.ZodMiniType<T>,
   first: T,
 ) {
-  const key = `${what}-draft:${useAdminId()}:${id}`;
+  const userId = useAdminId();
+  const keyOf = (recordId: string) => `${what}-draft:${userId}:${recordId}`;
+  const key = keyOf(id);
   const [kept] = useState(() => readStoredDraft(key, schema));
   const [start, setStart] = useState(first);
   const [written, setWritten] = useState(kept ?? start);
@@ -45,10 +47,14 @@ export function useDialogDraft<T extends object>(
     /** Begins anew with this, in place of what was written. */
     begin,
     discard: () => begin(start),
-    /** To be called once this was sent. What was typed since then stays, also in another tab and in the dialog when it was opened again. */
-    drop: (sent: T) => {
-      if (isSame(readStoredDraft(key, schema), schema.safeParse(sent).data))
-        writeStoredDraft(key, null);
+    /**
+     * To be called once this was sent. What was typed since then stays, also in another tab and in the dialog when it was
+     * opened again. `rest`: what is kept in its place, for another record.
+     */
+    drop: (sent: T, rest?: { id: string; written: T }) => {
+      if (!isSame(readStoredDraft(key, schema), schema.safeParse(sent).data)) return;
+      writeStoredDraft(key, null);
+      if (rest) writeStoredDraft(keyOf(rest.id), rest.written);
     },
   };
 }

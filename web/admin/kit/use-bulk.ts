@@ -41,8 +41,14 @@ export type BulkRefusals<T> = {
 /** A record; one without a version is changed by its state. */
 export type Versioned = { readonly id: string; readonly version?: number };
 
+/** Called with the ids of the records that a run has changed, also once the list has left the screen. */
+type OnChanged = (ids: readonly string[]) => void;
 /** One action on some records; or what takes it back, which may differ from record to record. */
-type Run<T, A> = { readonly parts: readonly BulkPart<T, A>[]; readonly isUndo: boolean };
+type Run<T, A> = {
+  readonly parts: readonly BulkPart<T, A>[];
+  readonly isUndo: boolean;
+  readonly onChanged?: OnChanged | undefined;
+};
 
 /** The selection of a whole list: how many it has, null where that is not known, and what selects them. */
 type Reading<T extends Versioned> = {
@@ -129,6 +135,7 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     choose((chosen) => afterRun(chosen, after, changed));
     if (unknown.length > 0 || refused.some(({ code }) => code === "conflict")) reread();
     const done = changed.size;
+    if (done > 0) made.onChanged?.([...changed]);
     const isWhole = refused.length === 0 && error === null;
     const undos = undosOfRun(made, outcome);
     const onUndo = () => run.mutate({ parts: undos, isUndo: true });
@@ -198,8 +205,8 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
     progress,
     refusals,
     closeRefusals: () => setRefusals(null),
-    run: (action: A, items: readonly T[]) =>
-      run.mutate({ parts: [{ action, items }], isUndo: false }),
+    run: (action: A, items: readonly T[], onChanged?: OnChanged) =>
+      run.mutate({ parts: [{ action, items }], isUndo: false, onChanged }),
     selectAll: (total: Count | undefined) =>
       read.mutate({ total: exactCount(total), chooseThere: choose }),
     cancel: () => controller.current?.abort(),

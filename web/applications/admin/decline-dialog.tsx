@@ -12,30 +12,39 @@ const maxReason = 1000;
 /** The reason that is typed, and for which applications: one that was typed for others does not fit. */
 const written = (ids: string) => z.object({ ids: z.literal(ids), reason: z.string() });
 
+/** The record of the draft for some applications: one for all selections, because their number has no end. */
+const recordOf = (ids: readonly string[]) => (ids.length === 1 ? ids.join() : "selection");
+const joined = (ids: readonly string[]) => ids.toSorted().join(" ");
+
+/** What was decided in the dialog. */
+export type Decline = {
+  readonly reason: string;
+  /** Whether the applicant is to be written to next. */
+  readonly isWritten: boolean;
+  /** To be called with the ids of what is declined, by default all. The reason is kept until then, and for the rest after it. */
+  readonly onDeclined: (ids?: readonly string[]) => void;
+};
+
 type Props = {
   /** The applications that are declined; what is typed is kept for them alone. */
   ids: readonly string[];
   /** What is declined, for the title: "Amara Okafor", "4 applications". */
   name: string;
-  /** The reason that stands there at first: that of a decline which was refused. */
-  startReason?: string;
   /** Whether a mail to the applicant is offered. */
   offersMail?: boolean;
-  /** `isWritten`: whether the applicant is to be written to next. */
-  onDecline: (reason: string, isWritten: boolean) => void;
+  onDecline: (decline: Decline) => void;
   onClose: () => void;
 };
 
-/** Asks why an application is declined; what is typed survives that the dialog is closed. The reason stays in its history, for the team alone. */
-export function DeclineDialog(props: Props) {
-  const { ids, name, startReason = "", offersMail = false, onDecline, onClose } = props;
-  const all = ids.toSorted().join(" ");
-  const draft = useDialogDraft(
-    // One draft for all selections, because their number has no end.
-    { what: "decline", id: ids.length === 1 ? all : "selection" },
-    written(all),
-    { ids: all, reason: startReason },
-  );
+/**
+ * Asks why an application is declined; what is typed is kept until the decline is stored. The reason stays in its history, for
+ * the team alone.
+ */
+export function DeclineDialog({ ids, name, offersMail = false, onDecline, onClose }: Props) {
+  const all = joined(ids);
+  const draft = useDialogDraft({ what: "decline", id: recordOf(ids) }, written(all), {
+    ...{ ids: all, reason: "" },
+  });
   const { reason } = draft.written;
   const [isWritten, setWritten] = useState(false);
   const [isChecked, setChecked] = useState(false);
@@ -43,9 +52,14 @@ export function DeclineDialog(props: Props) {
   const submit = () => {
     setChecked(true);
     if (data === undefined) return;
-    draft.drop(draft.written);
+    const sent = draft.written;
+    const onDeclined = (done = ids) => {
+      const rest = ids.filter((id) => !done.includes(id));
+      const kept = { id: recordOf(rest), written: { ...sent, ids: joined(rest) } };
+      draft.drop(sent, rest.length > 0 ? kept : undefined);
+    };
     onClose();
-    onDecline(data, isWritten);
+    onDecline({ reason: data, isWritten, onDeclined });
   };
   return (
     <Modal title={`Decline ${name}`} isDirty={draft.isDirty} onClose={onClose}>

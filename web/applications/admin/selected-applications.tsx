@@ -160,8 +160,6 @@ export function SelectedApplications({ chosen, total, isSpam, bulk, onClear }: P
   const team = data?.items ?? [];
   const [asking, setAsking] = useState<BulkAction | null>(null);
   const [isDeclining, setDeclining] = useState(false);
-  // What was refused stays selected, so that another try begins with the same reason.
-  const [reason, setReason] = useState("");
   const items = [...chosen.values()];
   const sendsMail = (action: BulkAction) => action.kind === "spam" && !action.isSpam;
   const start: Start = (action) => {
@@ -199,11 +197,9 @@ export function SelectedApplications({ chosen, total, isSpam, bulk, onClear }: P
         <DeclineDialog
           ids={items.map(({ id }) => id)}
           name={countLabel({ count: items.length, hasMore: false }, noun)}
-          startReason={reason}
-          onDecline={(declineReason) => {
-            setReason(declineReason);
-            bulk.run({ kind: "move", ...declined, declineReason }, items);
-          }}
+          onDecline={({ reason, onDeclined }) =>
+            bulk.run({ kind: "move", ...declined, declineReason: reason }, items, onDeclined)
+          }
           onClose={() => setDeclining(false)}
         />
       )}

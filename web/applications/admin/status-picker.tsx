@@ -11,6 +11,7 @@ import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { applicantName } from "./applicant-name.ts";
 import { AssignMenu } from "./assign-menu.tsx";
+import type { Decline } from "./decline-dialog.tsx";
 import { MailButton, type MailPurpose } from "./mail-button.tsx";
 import { SpamButton, useSpamChange } from "./spam-button.tsx";
 import { isSameStatus, nextStatus, statusLabel } from "./status.ts";
@@ -73,8 +74,8 @@ export function StatusPicker({ application, header, children }: Props) {
   const [mailPurpose, setMailPurpose] = useState<MailPurpose | null>(null);
   const send = (sent: StatusChange) =>
     mutate(sent, sent.isWritten ? { onSuccess: () => setMailPurpose("decline") } : undefined);
-  const decline = (declineReason: string, isWritten: boolean) =>
-    send({ status: declined, declineReason, isWritten });
+  const decline = ({ reason, isWritten, onDeclined }: Decline) =>
+    send({ status: declined, declineReason: reason, isWritten, onChanged: onDeclined });
   const move = (status: ApplicationStatus) => {
     if (isPending || isSameStatus(status, application)) return;
     if (status.outcome === "declined") setDeclining(true);

@@ -10,11 +10,14 @@ import { mountPoint } from "#web/lib/testing-dom.ts";
 import { useApplications } from "./queries.ts";
 import { useApplicationBulk } from "./use-application-bulk.ts";
 
+const onChanged = vi.fn();
+
 function Probe() {
   const list = useApplications({});
   const items = loadedItems(list) ?? [];
   const bulk = useApplicationBulk({ filter: {}, list, choose: () => undefined });
-  const move = () => bulk.run({ kind: "move", stage: "interview", outcome: null }, items);
+  const move = () =>
+    bulk.run({ kind: "move", stage: "interview", outcome: null }, items, onChanged);
   return (
     <>
       {items.map(({ id, stage, version }) => (
@@ -53,5 +56,31 @@ it("reads the list again after an answer was lost, so that the rows show what wa
   await press("Move");
   await settle();
   expect(text()).toContain("interview, version 2. 1 unknown");
+  expect(onChanged).not.toHaveBeenCalled();
   await unmount();
+});
+
+it("tells which applications a run has changed once the list was left", async () => {
+  const { render, press, settle, unmount } = await mountPoint();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const items = ["one", "two"].map((id) => ({ id, stage: "new", version: 1 }));
+  vi.stubGlobal("fetch", async (input: string) => {
+    const { pathname } = new URL(input, "http://localhost");
+    if (pathname === listTeam.path) return Response.json({ items: [] });
+    if (pathname === listApplications.path) return Response.json({ items, nextCursor: null });
+    await promise;
+    const refused = { id: "one", code: "invalid", detail: "Not after this.", version: 1 };
+    return Response.json({ results: [refused, { id: "two", code: null, version: 2 }] });
+  });
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  await settle();
+  await press("Move");
+  await unmount();
+  resolve();
+  await settle();
+  expect(onChanged.mock.calls).toEqual([[["two"]]]);
 });

@@ -44,6 +44,8 @@ async function toastAfter(change: StatusChange, reply: Response, isLeft: boolean
 }
 
 const interview: StatusChange = { status: { stage: "interview", outcome: null } };
+const stored = () =>
+  Response.json({ ...application, stage: "interview", version: 2 }, { status: 200 });
 const unavailable = () => Response.json({ code: "unavailable", detail: "Busy." }, { status: 503 });
 
 it("says in a toast that a status was not changed once its application was left", async () => {
@@ -52,6 +54,14 @@ it("says in a toast that a status was not changed once its application was left"
     description: "Busy.",
     kind: "error",
   });
+});
+
+it("tells that a status was changed once its application was left, and not that it was refused", async () => {
+  const onChanged = vi.fn();
+  await toastAfter({ ...interview, onChanged }, unavailable(), true);
+  expect(onChanged).not.toHaveBeenCalled();
+  await toastAfter({ ...interview, onChanged }, stored(), true);
+  expect(onChanged).toHaveBeenCalledOnce();
 });
 
 it("leaves it to the page of an application to say so while it is open", async () => {

@@ -25,6 +25,8 @@ export type StatusChange = {
   /** Whether the applicant is to be written to once the status has changed. */
   readonly isWritten?: boolean;
   readonly isUndo?: boolean;
+  /** Called once the status has changed, whatever is on the screen by then. */
+  readonly onChanged?: () => void;
 };
 
 function undo(client: QueryClient, before: ApplicationSummary, moved: ApplicationSummary): void {
@@ -65,8 +67,9 @@ const options = (
       const change = { actorEmail: adminUser()?.email ?? null, happenedAt: Date.now() };
       return { before, revert: await showStatus(client, id, { status, change }) };
     },
-    onSuccess: (moved, { isUndo }, { before }) => {
+    onSuccess: (moved, { isUndo, onChanged }, { before }) => {
       moveEnded();
+      onChanged?.();
       showChanged(client, moved);
       const label = statusLabel(moved);
       if (isUndo) showToast({ title: `${nameOf(moved)} is back at ${label}` });

@@ -104,7 +104,9 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
         <DeclineDialog
           ids={[declining.id]}
           name={isolated(applicantName(declining))}
-          onDecline={(declineReason) => send(declining, { status: declined, declineReason })}
+          onDecline={({ reason, onDeclined }) =>
+            send(declining, { status: declined, declineReason: reason, onChanged: onDeclined })
+          }
           onClose={stopDeclining}
         />
       )}
