@@ -64,6 +64,14 @@ it("tells that a status was changed once its application was left, and not that 
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
+it("says that the mail to an applicant is not written yet once the page was left that leads on to it", async () => {
+  const written = { ...interview, isWritten: true };
+  const description = "The mail is not written yet.";
+  expect(await toastAfter(written, stored(), true)).toMatchObject({ description });
+  expect(await toastAfter(written, stored(), false)).not.toHaveProperty("description");
+  expect(await toastAfter(interview, stored(), true)).not.toHaveProperty("description");
+});
+
 it("leaves it to the page of an application to say so while it is open", async () => {
   expect(await toastAfter(interview, unavailable(), false)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
@@ -52,6 +53,8 @@ type Shown = { readonly before: ApplicationSummary; readonly revert: () => void 
 const options = (
   client: QueryClient,
   application: ApplicationSummary,
+  /** Whether the page is on the screen that leads on to the mail. */
+  hasPage = () => true,
 ): MutationOptions<ApplicationDetail, Error, StatusChange, Shown> => {
   const { id } = application;
   const stored = () => storedApplication(client, id) ?? application;
@@ -67,7 +70,7 @@ const options = (
       const change = { actorEmail: adminUser()?.email ?? null, happenedAt: Date.now() };
       return { before, revert: await showStatus(client, id, { status, change }) };
     },
-    onSuccess: (moved, { isUndo, onChanged }, { before }) => {
+    onSuccess: (moved, { isUndo, isWritten, onChanged }, { before }) => {
       moveEnded();
       onChanged?.();
       showChanged(client, moved);
@@ -76,6 +79,7 @@ const options = (
       else
         showToast({
           title: `${nameOf(moved)} moved to ${label}`,
+          ...(isWritten && !hasPage() && { description: "The mail is not written yet." }),
           onUndo: () => undo(client, before, moved),
         });
     },
@@ -105,11 +109,15 @@ export const changeStatus = (
 ): Promise<ApplicationDetail> =>
   client.getMutationCache().build(client, options(client, application)).execute(change);
 
-/** The same on the page of an application, with the state of the last change; a toast tells a refusal once the page was left. */
+/**
+ * The same on the page of an application, with the state of the last change. Once the page was left, a toast tells of a
+ * refusal, and of a mail that was to be written next.
+ */
 export function useStatusChange(application: ApplicationDetail) {
   const client = useQueryClient();
+  const isShown = useIsShown();
   return useViewMutation({
-    ...options(client, application),
+    ...options(client, application, () => isShown.current),
     failed: (change) => notMovedText(application, change),
   });
 }
