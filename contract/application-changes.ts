@@ -98,7 +98,7 @@ export const createApplicationNote = defineEndpoint({
 
 /**
  * Changes a note, and brings a deleted one back. Its author alone; 403 `forbidden`, 409 `conflict`
- * with `current` when it was changed in another tab.
+ * with `current` when it was changed in another tab, unless it says the same by now.
  */
 export const updateApplicationNote = defineEndpoint({
   method: "PATCH",

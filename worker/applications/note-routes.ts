@@ -44,7 +44,11 @@ async function change(
   if (note.authorId !== context.actorId) {
     throw problem("forbidden", "Only its author can change a note.");
   }
-  if (note.version !== version) throw conflict(note);
+  if (note.version !== version) {
+    // The reply to this change was lost, or another tab has made the same one.
+    if (note.deletedAt === null && note.text === fields?.text) return noteOf(note);
+    throw conflict(note);
+  }
   const changes = { id: noteId, applicationId, version };
   const mails = fields
     ? await mentionMails(db, { ...changes, ...fields }, context, env.PUBLIC_ORIGIN)

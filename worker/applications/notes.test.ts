@@ -45,6 +45,10 @@ describe("the notes of an application", () => {
     const at = (version: number) => ({ "If-Match": `"v${version}"` });
     const edited = { ...fields, text: "Call her on Tuesday" };
     expect((await send(admin, "PATCH", path, edited, at(1))).status).toBe(200);
+    // The reply may have been lost.
+    expect(await (await send(admin, "PATCH", path, edited, at(1))).json()).toMatchObject({
+      ...{ text: edited.text, version: 2 },
+    });
     const late = await send(admin, "PATCH", path, fields, at(1));
     expect(problemBody.parse(await late.json())).toMatchObject({
       code: "conflict",

@@ -1,12 +1,17 @@
 import { useState } from "react";
 import type { ApplicationDetail, ApplicationNote } from "#contract/application-record.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { NoteForm } from "./note-form.tsx";
 import { noteParts } from "./note-mentions.ts";
 import { useNoteChanges } from "./use-note-changes.ts";
+
+const EditNote = lazyPart(async () => (await import("./edit-note.tsx")).EditNote, {
+  name: "The field of the note",
+});
 
 type Props = { applicationId: string; note: ApplicationNote };
 
@@ -36,7 +41,7 @@ function Note({ applicationId, note }: Props) {
   if (isEditing) {
     return (
       <li className="timeline-entry">
-        <NoteForm applicationId={applicationId} note={note} onClose={() => setEditing(false)} />
+        <EditNote applicationId={applicationId} note={note} onClose={() => setEditing(false)} />
       </li>
     );
   }

@@ -11,7 +11,7 @@ const storage = emptyLocalStorage();
 let note: ReturnType<typeof useNoteDraft>;
 let mail: ReturnType<typeof useMailDraft>;
 function Drafts() {
-  note = useNoteDraft("note", null);
+  note = useNoteDraft("note");
   mail = useMailDraft("mail");
   return null;
 }

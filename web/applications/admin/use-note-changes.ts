@@ -4,9 +4,11 @@ import {
   deleteApplicationNote,
   updateApplicationNote,
 } from "#contract/application-changes.ts";
-import type { ApplicationNote } from "#contract/application-record.ts";
+import type { ApplicationDetail, ApplicationNote } from "#contract/application-record.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
+import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { call } from "#web/lib/api.ts";
 import { applicationKey } from "./queries.ts";
 
@@ -34,17 +36,30 @@ function send(applicationId: string, change: NoteChange): Promise<ApplicationNot
   return call(updateApplicationNote, { ...about, body: { text, mentions } });
 }
 
-/** Adds, changes and deletes the notes of an application; a deleted one can be brought back. */
-export function useNoteChanges(applicationId: string) {
+/**
+ * Adds, changes and deletes the notes of an application; a deleted one can be brought back. `showsConflict`: the view shows
+ * itself that a note was changed in another tab, for which there is a toast only once the note or the view is gone.
+ */
+export function useNoteChanges(applicationId: string, { showsConflict = false } = {}) {
   const client = useQueryClient();
+  const isShown = useIsShown();
+  const key = applicationKey(applicationId);
+  const isThere = ({ id }: Versioned) =>
+    client.getQueryData<ApplicationDetail>(key)?.notes.some((note) => note.id === id);
   const mutation = useMutation({
     scope: { id: `notes ${applicationId}` },
     mutationFn: (change: NoteChange) => send(applicationId, change),
     onSuccess: (note, change) => {
       if (change.kind === "delete") offerUndo(change.note, note);
     },
-    onError: (error) => showError("Note not saved", error),
-    onSettled: () => client.invalidateQueries({ queryKey: applicationKey(applicationId) }),
+    onError: async (error, change) => {
+      if (showsConflict && change.kind === "edit" && winnerOf(error)) {
+        await client.invalidateQueries({ queryKey: key });
+        if (isShown.current && isThere(change.note)) return;
+      }
+      showError("Note not saved", error);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
   const { mutate } = mutation;
   const offerUndo = ({ text, mentions }: ApplicationNote, note: Versioned) =>

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { ApplicationNote } from "#contract/application-record.ts";
+import { listTeam } from "#contract/team.ts";
+import { createQueryClient } from "#web/admin/query-client.ts";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
+import { mountPoint } from "#web/lib/testing-dom.ts";
+import { applicationKey } from "./queries.ts";
+
+let EditNote: typeof import("./edit-note.tsx").EditNote;
+let useToast: typeof import("#web/admin/kit/toasts.ts").useToast;
+
+// Test files share their modules, so this file restores what it replaces: the document of the test has no popovers.
+const NoteField = ({ text, onSave }: { text: string; onSave: () => void }) => (
+  <>
+    {text}
+    <button type="button" onClick={onSave}>
+      Save Note
+    </button>
+  </>
+);
+const parts = {
+  "#web/admin/kit/admin-user.ts": () => ({ useAdminId: () => "ada" }),
+  "./note-field.tsx": () => ({ NoteField }),
+};
+beforeAll(async () => {
+  vi.resetModules();
+  for (const [path, replacement] of Object.entries(parts)) vi.doMock(path, replacement);
+  ({ EditNote } = await import("./edit-note.tsx"));
+  ({ useToast } = await import("#web/admin/kit/toasts.ts"));
+});
+afterAll(() => {
+  for (const path of Object.keys(parts)) vi.doUnmock(path);
+  vi.resetModules();
+});
+
+const storage = emptyLocalStorage();
+const key = "note-draft:ada:one:n";
+const theirs = { id: "n", text: "Call Ada", version: 2 } as ApplicationNote;
+const base = { settings: { text: "Call Mina" }, version: 1 };
+beforeEach(() => {
+  storage.set(key, JSON.stringify({ settings: { text: "Call Mina today" }, base }));
+});
+
+const conflict = () => {
+  const current = { version: 2, changedBy: "ada@example.com", changedAt: 0 };
+  return Response.json({ code: "conflict", detail: "Too late.", current }, { status: 409 });
+};
+
+/** A note that is changed on the version before the present one; `stored`: the notes of its application. */
+async function opened(stored: readonly ApplicationNote[]) {
+  const { render, press, settle, text, unmount } = await mountPoint();
+  const versions: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (input: string, { headers }: { headers?: Headers } = {}) => {
+    if (input.startsWith(listTeam.path)) return Response.json({ items: [] });
+    const version = headers?.get("If-Match") ?? null;
+    versions.push(version);
+    return version === '"v2"' ? Response.json({ ...theirs, version: 3 }) : conflict();
+  });
+  const client = createQueryClient();
+  client.setQueryData(applicationKey("one"), { notes: stored });
+  const onClose = vi.fn();
+  await render(
+    <QueryClientProvider client={client}>
+      <EditNote applicationId="one" note={theirs} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  await press("Save Note");
+  await settle();
+  return { press, text, unmount, versions, onClose };
+}
+
+it("replaces a note that another tab has changed only when asked to", async () => {
+  const { press, text, unmount, versions, onClose } = await opened([theirs]);
+  expect(versions).toEqual(['"v1"']);
+  expect(text()).toContain("ada@example.com changed this note");
+  await press("View Differences");
+  expect(text()).toContain("TheirsCall AdaYoursCall Mina today");
+  expect(storage.has(key)).toBe(true);
+  await press("Save Mine Over");
+  expect(versions).toEqual(['"v1"', '"v2"']);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(storage.has(key)).toBe(false);
+  await unmount();
+});
+
+it("takes the text of another tab in place of its own", async () => {
+  const { press, text, unmount, onClose } = await opened([theirs]);
+  await press("Load Theirs");
+  expect(text()).toMatch(/^Call Ada/);
+  expect(text()).not.toContain("changed this note");
+  expect(storage.has(key)).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
+  await unmount();
+});
+
+it("says in a toast that a note which another tab has deleted was not saved", async () => {
+  useToast.setState(useToast.getInitialState());
+  const { unmount } = await opened([]);
+  expect(useToast.getState().shown).toMatchObject({ title: "Note not saved" });
+  await unmount();
+});
