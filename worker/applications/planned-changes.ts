@@ -4,6 +4,7 @@ import type { ApplicationDetail, FieldChanges } from "#contract/application-reco
 import type { TeamMember } from "#contract/team-member.ts";
 import type { AuditAction, AuditValues } from "#worker/lib/audit-store.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { versionEvent } from "./current-state.ts";
 import { type ApplicationStatus, isUndo, transitionError } from "./status-transitions.ts";
 import type { ApplicationRow } from "./store.ts";
 
@@ -32,8 +33,7 @@ export const statusEvents = (history: Subject["history"]) =>
   history.filter(({ kind }) => kind === "received" || kind === "moved");
 
 /** Whether the change that made the present version is one of the status. */
-const isVersionOfStatus = (history: Subject["history"]) =>
-  history.findLast(({ kind }) => kind === "changed" || kind === "moved")?.kind === "moved";
+const isVersionOfStatus = (history: Subject["history"]) => versionEvent(history)?.kind === "moved";
 
 /** The reason that an undo brings back: that of the status before the last one. */
 const formerReason = (history: Subject["history"]) =>
