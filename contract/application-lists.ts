@@ -50,13 +50,14 @@ export const listApplications = defineEndpoint({
 
 /**
  * How many applications there are, exact up to 1,000; with `after`, only those received after the
- * application with that id. Admin only.
+ * application with that id, or 404 `not_found` where it was deleted. Admin only.
  */
 export const countApplications = defineEndpoint({
   method: "GET",
   path: "/api/application-count",
   query: z.strictObject({ ...applicationFilter, after: z.optional(recordId) }),
   reply: count,
+  problems: ["not_found"],
 });
 
 /** The ids of the applications before and after one in a filtered list; null at its ends. Admin only; 404 `not_found`. */

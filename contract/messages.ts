@@ -137,12 +137,16 @@ export const listMessages = defineEndpoint({
 export const isOfWaiting = ({ status, spam, due, q }: z.output<typeof listMessages.query>) =>
   due !== undefined || (status === "open" && spam === undefined && q === undefined);
 
-/** How many messages there are, exact up to 1,000; with `after`, only those received after that message. Admin only. */
+/**
+ * How many messages there are, exact up to 1,000; with `after`, only those received after that message, or 404 `not_found`
+ * where it was deleted. Admin only.
+ */
 export const countMessages = defineEndpoint({
   method: "GET",
   path: "/api/message-count",
   query: z.strictObject({ ...messageFilter, after: z.optional(recordId) }),
   reply: count,
+  problems: ["not_found"],
 });
 
 const params = z.object({ id: recordId });

@@ -81,12 +81,16 @@ export const listOutbox = defineEndpoint({
   reply: paginated(outboxMail),
 });
 
-/** How many mails there are, exact up to 10,000; with `after`, only those queued after that mail. Admin only. */
+/**
+ * How many mails there are, exact up to 10,000; with `after`, only those queued after that mail, or 404 `not_found` where it
+ * was deleted. Admin only.
+ */
 export const countMails = defineEndpoint({
   method: "GET",
   path: "/api/outbox-count",
   query: z.strictObject({ ...mailFilter, after: z.optional(mailId) }),
   reply: count,
+  problems: ["not_found"],
 });
 
 /** One mail in full. Admin only; 404 `not_found`. */

@@ -151,10 +151,12 @@ it("counts a filter exactly up to 1,000, and what came after one, and reads few 
   expect(rowsRead()).toBeLessThan(maxRowsRead);
 });
 
-it("counts nothing after an application that does not exist, and nothing for a phrase without words", async () => {
+it("counts nothing for a phrase without terms, nor after the newest, and says that an application is gone", async () => {
   const db = openDatabase(env.DB);
   const none = { count: 0, hasMore: false };
-  expect(await applicationCount(db, { after: "unknown" }, reader)).toEqual(none);
+  const erased = applicationCount(db, { after: "unknown" }, reader);
+  await expect(erased).rejects.toMatchObject({ code: "not_found" });
+  expect(await applicationCount(db, { after: idOfRow(total) }, reader)).toEqual(none);
   expect(await applicationCount(db, { q: "…" }, reader)).toEqual(none);
 });
 

@@ -4,6 +4,7 @@ import type { Count } from "#contract/count.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
+import { countAfter } from "#worker/lib/search-rows.ts";
 import { adminName } from "./admin-name.ts";
 import { type ApplicationFilter, type Reader, type Selection, selectionOf } from "./filter.ts";
 import {
@@ -133,7 +134,7 @@ export const limited = (total: number | undefined, limit: number): Count => ({
   hasMore: (total ?? 0) > limit,
 });
 
-/** How many applications a filter leaves, exact up to a limit, by default 1,000; with `after`, only those received after that one. */
+/** How many applications a filter leaves, exact up to a limit, by default 1,000; with `after`, only those received after that one, or 404 `not_found`. */
 export async function applicationCount(
   db: Database,
   { after, ...filter }: ApplicationFilter & { after?: string | undefined },
@@ -145,7 +146,7 @@ export async function applicationCount(
   const newer = after ? [sql`(SELECT seq + 1 FROM applications WHERE id = ${after})`] : [];
   const narrowed = { ...selection, low: [...selection.low, ...newer] };
   const [row] = await countOf(db, narrowed, limit);
-  return limited(row?.total, limit);
+  return countAfter(db, { table: applications, id: after }, limited(row?.total, limit));
 }
 
 /** The ids around an application in a list; undefined when it does not exist. */

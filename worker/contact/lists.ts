@@ -4,7 +4,7 @@ import { isOfWaiting, type MessageSummary, messageSummary } from "#contract/mess
 import { teamName, users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
-import { wholeNumber } from "#worker/lib/search-rows.ts";
+import { countAfter, wholeNumber } from "#worker/lib/search-rows.ts";
 import { dueCondition, type MessageFilter, matchOf, type Reader } from "./filter.ts";
 import { type MessageRow, messages } from "./store.ts";
 
@@ -125,7 +125,7 @@ export async function messagesPage(
   return waitingPage(db, match, dueCondition(filter.due, reader.now), cursor);
 }
 
-/** How many messages a filter leaves, exact up to 1,000; with `after`, only those received after that one. */
+/** How many messages a filter leaves, exact up to 1,000; with `after`, only those received after that one, or 404 `not_found`. */
 export async function messageCount(
   db: Database,
   { after, ...filter }: MessageFilter & { after?: string | undefined },
@@ -146,5 +146,6 @@ export async function messageCount(
   const { total } = await db.get<{ total: number }>(
     sql`SELECT count(*) AS total FROM (${rows} LIMIT ${maxCount + 1})`,
   );
-  return { count: Math.min(total, maxCount), hasMore: total > maxCount };
+  const limited = { count: Math.min(total, maxCount), hasMore: total > maxCount };
+  return countAfter(db, { table: messages, id: after }, limited);
 }

@@ -96,6 +96,7 @@ it("counts exactly up to 1,000, and reads few rows", async () => {
   // 4711 waits behind more than a thousand others that are late too.
   expect(await count({ due: "late", assignee: "me" })).toEqual({ count: 1, hasMore: false });
   expect(await count({ q: "…" })).toEqual({ count: 0, hasMore: false });
+  await expect(count({ after: "erased" })).rejects.toMatchObject({ code: "not_found" });
 });
 
 it("shows the other messages of the same sender, in upper and lower case of the email", async () => {

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import type { Database } from "./db.ts";
+import { problem } from "./problem.ts";
 import { searchQuery } from "./search-query.ts";
 
 const noRow = sql`(SELECT 0 AS found WHERE 0)`;
@@ -42,4 +43,19 @@ export async function limitedCount(db: Database, rows: SQL): Promise<Count> {
   const limited = sql`SELECT count(*) AS total FROM (${rows} LIMIT ${maxCount + 1})`;
   const { total } = await db.get<{ total: number }>(limited);
   return { count: Math.min(total, maxCount), hasMore: total > maxCount };
+}
+
+/**
+ * A count of the rows that came after the one with `id`. Throws 404 `not_found` where that one was deleted, because nothing
+ * comes after it then.
+ */
+export async function countAfter(
+  db: Database,
+  { table, id }: { table: SQLWrapper; id: string | undefined },
+  total: Count,
+): Promise<Count> {
+  if (id === undefined || total.count > 0) return total;
+  const [row] = await db.all(sql`SELECT 1 FROM ${table} WHERE id = ${id}`);
+  if (row === undefined) throw problem("not_found");
+  return total;
 }

@@ -131,6 +131,7 @@ describe("the list", () => {
     expect(await counted("?status=dead")).toEqual({ count: 2, hasMore: false });
     expect(await counted(`?after=${first}`)).toEqual({ count: 2, hasMore: false });
     expect(await counted("?q=s&status=sent")).toEqual({ count: 1, hasMore: false });
+    expect(await counted(`?after=${newId()}:sender`)).toMatchObject({ code: "not_found" });
   });
 
   it("says of a mail that a drain holds that it is on its way", async () => {

@@ -7,7 +7,7 @@ import { historyOf } from "#worker/lib/audit-history.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type OutboxRow, outbox } from "#worker/lib/outbox-store.ts";
-import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
 const pageSize = 50;
 
@@ -54,15 +54,13 @@ export async function outboxPage(db: Database, { cursor, ...filter }: ListFilter
   return { items, nextCursor: rows.length > pageSize ? String(items.at(-1)?.seq) : null };
 }
 
-/** How many mails a filter leaves, exact up to 10,000. */
-export function outboxCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
+/** How many mails a filter leaves, exact up to 10,000; 404 `not_found` where `after` was deleted. */
+export async function outboxCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
   const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER));
   const from = found ? sql`${found} CROSS JOIN ${outbox}` : sql`${outbox}`;
   const isAfter = after && gt(outbox.seq, sql`(SELECT seq FROM outbox WHERE id = ${after})`);
-  return limitedCount(
-    db,
-    sql`SELECT 1 FROM ${from} WHERE ${and(conditions, isAfter || undefined)}`,
-  );
+  const rows = sql`SELECT 1 FROM ${from} WHERE ${and(conditions, isAfter || undefined)}`;
+  return countAfter(db, { table: outbox, id: after }, await limitedCount(db, rows));
 }
 
 /** The mails with these ids that there are, in no order. */

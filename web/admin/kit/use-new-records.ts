@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
+import { ApiError } from "#web/lib/api.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
 import { askFirstRow } from "./list-focus.ts";
 import { newRecordsIntervalMs } from "./new-records.tsx";
@@ -20,14 +21,36 @@ type Options<T> = {
 /** The count of a list that cannot tell which records came after it was read. */
 export const noNewRecords: Count = { count: 0, hasMore: false };
 
+/**
+ * Counts what came after the first of some records that is still stored: the first may have been deleted since it was read.
+ */
+async function countSince<T extends { readonly id: string }>(
+  items: readonly T[],
+  positionOf: (items: readonly T[]) => string | undefined,
+  countAfter: (position: string | undefined) => Promise<Count>,
+): Promise<Count> {
+  const position = positionOf(items);
+  try {
+    return await countAfter(position);
+  } catch (error) {
+    const rest = items.filter(({ id }) => id !== position);
+    const isDeleted = error instanceof ApiError && error.status === 404;
+    if (!isDeleted || rest.length === items.length) throw error;
+    return countSince(rest, positionOf, countAfter);
+  }
+}
+
 /** How many records came after a list was read, and a function that reads it again from its start. */
 export function useNewRecords<T extends { readonly id: string }>(options: Options<T>) {
   const { path, filter, list, positionOf = ([first]) => first?.id, countAfter } = options;
   const client = useQueryClient();
-  const position = positionOf(loadedItems(list) ?? []);
+  const items = loadedItems(list) ?? [];
+  const position = positionOf(items);
   const { data: count = noNewRecords } = useQuery({
     queryKey: [path, "new", filter, position],
-    ...polling(newRecordsIntervalMs, ({ signal }) => countAfter(position, signal)),
+    ...polling(newRecordsIntervalMs, ({ signal }) =>
+      countSince(items, positionOf, (known) => countAfter(known, signal)),
+    ),
     enabled: list.data !== undefined && !list.isPlaceholderData,
     initialData: noNewRecords,
     staleTime: newRecordsIntervalMs,
