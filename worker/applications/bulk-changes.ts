@@ -18,15 +18,14 @@ import {
   plannedSpam,
   type Subject,
 } from "./planned-changes.ts";
-import type { LinkSettings } from "./status-link.ts";
 import { applicationEvents } from "./store.ts";
-import { withheldMail } from "./withheld-mail.ts";
+import { type MailMaker, withheldMail } from "./withheld-mail.ts";
 
 type Item = { id: string; version: number };
 type Known = Subject & Pick<Listed, "reference" | "email" | "receivedAt">;
 
-/** Who changes applications, and with which settings. */
-type Maker = { readonly context: AuditContext; readonly settings: LinkSettings };
+/** Who changes applications, and what writes the mails that were withheld from them. */
+type Maker = { readonly context: AuditContext; readonly mails: MailMaker };
 
 /** How many applications one transaction changes. */
 const chunkSize = 50;
@@ -98,7 +97,7 @@ async function changeChunk(
   db: Database,
   items: readonly Item[],
   plan: (of: Known) => PlannedChange | null,
-  { context, settings }: Maker,
+  { context, mails }: Maker,
 ): Promise<BulkResult[]> {
   const subjects = await known(
     db,
@@ -116,7 +115,7 @@ async function changeChunk(
     changes.map(async ({ id, version, plan: change, subject }) => [
       ...changeStatements(db, { id, version }, change, context),
       ...(change.set.isSpam === false && subject
-        ? await withheldMail(db, settings, subject, context.at)
+        ? await withheldMail(db, mails, subject, context.at)
         : []),
     ]),
   );

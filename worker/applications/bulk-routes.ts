@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { type BulkAction, bulkChangeApplications } from "#contract/application-changes.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
+import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { reply, valid } from "#worker/lib/http.ts";
@@ -19,8 +20,9 @@ export const bulkRoutes = (listTeam: ListTeam) =>
       const { db } = c.var;
       const { items, action } = c.req.valid("json");
       const team = needsTeam(action) ? await listTeam(db) : [];
-      const maker = { context, settings: c.env };
-      const results = await changeMany(db, items, action, team, maker);
+      // Read once, because a request has a limited number of statements.
+      const mails = { settings: c.env, writeMail: await mailWriter(db) };
+      const results = await changeMany(db, items, action, team, { context, mails });
       if (action.kind === "spam") inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, bulkChangeApplications, { results });
     });

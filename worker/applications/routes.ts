@@ -8,6 +8,7 @@ import {
 import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
 import { submitApplication } from "#contract/applications.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
+import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
@@ -44,6 +45,16 @@ type Plan = (
 /** An application and the version of it that a change is based on. */
 type Target = { id: string; version: number };
 
+/** The statements that queue what was withheld from an application. */
+async function mailsOf(
+  { env, var: { db } }: Context<AppEnv>,
+  current: ApplicationDetail,
+  now: number,
+) {
+  const maker = { settings: env, writeMail: await mailWriter(db) };
+  return withheldMail(db, maker, current, now);
+}
+
 /** Makes a change of an application on a version of it and returns it as it is now; 404, or 409 `conflict` with `current`. */
 const changeWith = (messageOf: MessageOf) =>
   async function change(
@@ -59,7 +70,7 @@ const changeWith = (messageOf: MessageOf) =>
     if (planned === null) return current;
     const statements = changeStatements(db, { id, version }, planned, context);
     const isFreed = planned.set.isSpam === false;
-    const mails = isFreed ? await withheldMail(db, c.env, current, context.at) : [];
+    const mails = isFreed ? await mailsOf(c, current, context.at) : [];
     const [updated] = await db.batch([...statements, ...mails]);
     const changed = await changedApplication(db, id, messageOf);
     if (updated.length === 0) throw conflict(changed);

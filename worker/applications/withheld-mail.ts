@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { ApplicationDetail } from "#contract/application-record.ts";
-import { mailWriter } from "#worker/lib/automatic-mail.ts";
+import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { toApplicant } from "./confirmation-mails.ts";
 import { type LinkSettings, waysBack } from "./status-link.ts";
+
+/** What writes a withheld mail; made once for all applications of a request, because it reads the database. */
+export type MailMaker = { readonly settings: LinkSettings; readonly writeMail: WriteMail };
 
 /**
  * The statements that queue the confirmation of an application that was likely spam, once it is not:
@@ -12,13 +15,12 @@ import { type LinkSettings, waysBack } from "./status-link.ts";
  */
 export async function withheldMail(
   db: Database,
-  settings: LinkSettings,
+  { settings, writeMail }: MailMaker,
   application: Pick<ApplicationDetail, "id" | "reference" | "email" | "receivedAt">,
   now: number,
 ) {
   const { id } = application;
   const isWanted = sql`EXISTS (SELECT 1 FROM applications WHERE id = ${id} AND is_spam = 0)`;
-  const [back, writeMail] = await Promise.all([waysBack(settings, application), mailWriter(db)]);
-  const mail = toApplicant(application, back, writeMail);
+  const mail = toApplicant(application, await waysBack(settings, application), writeMail);
   return [queueMail(db, id, mail, now, isWanted).onConflictDoNothing()];
 }

@@ -59,12 +59,13 @@ export function databaseOfSize(bytes: number): D1Database {
 const senders = new Set<string | symbol>(["raw", "all", "run", "first"]);
 
 /**
- * A database that counts its queries, a batch as one, and the rows they read, as D1 reports them; `plans` tells how SQLite
+ * A database that counts its queries, a batch as one, their statements, and the rows they read, as D1 reports them; `plans` tells how SQLite
  * looks up the rows of each SELECT that was sent.
  */
 export function countingDatabase() {
   let rowsRead = 0;
   let queries = 0;
+  let statements = 0;
   const selects: D1PreparedStatement[] = [];
   const count = <T>(result: T): T => {
     rowsRead += (result as { meta?: { rows_read?: number } }).meta?.rows_read ?? 0;
@@ -82,6 +83,7 @@ export function countingDatabase() {
             counting(target.bind(...values), explained?.bind(...values));
         if (senders.has(name)) {
           queries += 1;
+          statements += 1;
           if (explained) selects.push(explained);
         }
         // drizzle reads rows with `raw`, which has no `meta`; `all` runs the same plan and has it.
@@ -105,9 +107,10 @@ export function countingDatabase() {
         env.DB.prepare(text),
         /^select/i.test(text) ? env.DB.prepare(`EXPLAIN QUERY PLAN ${text}`) : undefined,
       ),
-    async batch<T>(statements: D1PreparedStatement[]) {
+    async batch<T>(batch: D1PreparedStatement[]) {
       queries += 1;
-      const results = await env.DB.batch<T>(statements.map((one) => originals.get(one) ?? one));
+      statements += batch.length;
+      const results = await env.DB.batch<T>(batch.map((one) => originals.get(one) ?? one));
       return results.map(count);
     },
   });
@@ -115,5 +118,11 @@ export function countingDatabase() {
     const steps = await Promise.all(selects.map((select) => select.all<{ detail: string }>()));
     return steps.flatMap(({ results }) => results.map(({ detail }) => detail)).join("\n");
   };
-  return { binding, rowsRead: () => rowsRead, queries: () => queries, plans };
+  return {
+    binding,
+    rowsRead: () => rowsRead,
+    queries: () => queries,
+    statements: () => statements,
+    plans,
+  };
 }
