@@ -123,6 +123,19 @@ it.each<[string, ListQuery, number, (number | null)[]]>([
   },
 );
 
+it("finds the neighbours by follow-up however many others lie between", async () => {
+  const db = openDatabase(env.DB);
+  const query: ListQuery = { order: "followUp", stage: "new", assignee: "me" };
+  const last = "SELECT id FROM applications ORDER BY follow_up_on DESC, seq DESC LIMIT 1";
+  const lastId = (await env.DB.prepare(last).first<string>("id")) ?? "";
+  const only = idOfRow(4711);
+  expect(await neighboursOf(db, idOfRow(17), query, reader)).toEqual({
+    previous: null,
+    next: only,
+  });
+  expect(await neighboursOf(db, lastId, query, reader)).toEqual({ previous: only, next: null });
+});
+
 it("lists the tags in use, and reads few rows however often each is used", async () => {
   const { binding, rowsRead } = countingDatabase();
   expect(await tagsInUse(openDatabase(binding))).toEqual(["press", "vip"]);

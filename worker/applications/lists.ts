@@ -9,10 +9,12 @@ import { adminName } from "./admin-name.ts";
 import { type ApplicationFilter, type Reader, type Selection, selectionOf } from "./filter.ts";
 import {
   cursorOf,
+  farFollowUp,
   type Order,
   type Position,
   positionOf,
   positions,
+  type Step,
   selectedRows,
   sortingOf,
   windowEnd,
@@ -66,14 +68,15 @@ const inOrder = (order: Order, filter: ApplicationFilter): ApplicationFilter =>
 export const countedFilter = ({ order, cursor: _, ...filter }: ListQuery): ApplicationFilter =>
   order === "followUp" ? { ...filter, followUp: filter.followUp ?? "any" } : inOrder(order, filter);
 
-/** The follow-up that a page has read last, if there may be others behind it. */
-async function unreadFrom(db: Database, order: Order, from: Position) {
+const { seq, followUpOn, rating } = applications;
+/** The positions of the applications that meet a condition. */
+const positionsWhere = (db: Database, condition: SQL) =>
+  db.select({ seq, followUpOn, rating }).from(applications).where(condition);
+
+/** The follow-up that a step through a list has read last, if there may be others behind it. */
+async function unreadFrom(db: Database, { order, isForward, from }: Omit<Step, "limit">) {
   if (order !== "followUp") return undefined;
-  const { seq, followUpOn, rating } = applications;
-  const [unread] = await db
-    .select({ seq, followUpOn, rating })
-    .from(applications)
-    .where(windowEnd(from));
+  const [unread] = await positionsWhere(db, windowEnd(from, isForward));
   return unread;
 }
 
@@ -108,7 +111,7 @@ export async function rowsOfPage<Row extends Position>(
   const step = { order, isForward: true, from, limit: size + 1 };
   const [found, unread] = await Promise.all([
     read(positions(selection, step), order),
-    unreadFrom(db, order, from),
+    unreadFrom(db, step),
   ]);
   return cut(found, { size, order, unread });
 }
@@ -149,6 +152,20 @@ export async function applicationCount(
   return countAfter(db, { table: applications, id: after }, limited(row?.total, limit));
 }
 
+/** Finds the application beside a position in a list; null at the end of the list. */
+async function besideOf(db: Database, selection: Selection, step: Omit<Step, "limit">) {
+  const idAt = async (at: SQL) => {
+    const [found] = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(seq, sql`(${at})`));
+    return found?.id ?? null;
+  };
+  const near = await idAt(positions(selection, { ...step, limit: 1 }));
+  const from = near === null ? await unreadFrom(db, step) : undefined;
+  return from ? idAt(farFollowUp(selection, { ...step, from })) : near;
+}
+
 /** The ids around an application in a list; undefined when it does not exist. */
 export async function neighboursOf(
   db: Database,
@@ -157,23 +174,14 @@ export async function neighboursOf(
   reader: Reader,
 ) {
   const selection = selectionOf(inOrder(order, filter), reader);
-  const { seq, followUpOn, rating } = applications;
-  const [from] = await db
-    .select({ seq, followUpOn, rating })
-    .from(applications)
-    .where(eq(applications.id, id));
+  const [from] = await positionsWhere(db, eq(applications.id, id));
   if (from === undefined) return undefined;
   const isListed = order !== "followUp" || from.followUpOn !== null;
   if (selection === null || !isListed) return { previous: null, next: null };
-  const beside = (isForward: boolean) => {
-    const at = positions(selection, { order, isForward, from, limit: 1 });
-    return db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(seq, sql`(${at})`));
-  };
-  const [[previous], [next]] = await db.batch([beside(false), beside(true)]);
-  return { previous: previous?.id ?? null, next: next?.id ?? null };
+  const [previous, next] = await Promise.all(
+    [false, true].map((isForward) => besideOf(db, selection, { order, isForward, from })),
+  );
+  return { previous: previous ?? null, next: next ?? null };
 }
 
 /** The tags in use in alphabetical order, at most 500; reads two rows a tag, however many have it. */
