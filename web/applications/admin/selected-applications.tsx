@@ -19,7 +19,7 @@ import { bulkNames } from "./bulk-actions.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { noun } from "./paths.ts";
 import { useApplicationTags } from "./queries.ts";
-import { readTag } from "./read-tag.ts";
+import { readTags } from "./read-tags.ts";
 import { statusLabel } from "./status.ts";
 import { StatusLabel } from "./status-label.tsx";
 import "#web/admin/kit/views-menu.css";
@@ -56,9 +56,11 @@ function TagMenu({ items, onStart }: { items: readonly ApplicationSummary[]; onS
   const present = [...new Set(items.flatMap(({ tags }) => tags))].toSorted();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { tag, error: problem } = readTag(String(new FormData(event.currentTarget).get("tag")));
-    setError(problem);
-    if (tag === undefined) return;
+    const { tags, error: problem } = readTags(String(new FormData(event.currentTarget).get("tag")));
+    const [tag, ...others] = tags;
+    const isOne = others.length === 0;
+    setError(isOne ? problem : "Please enter one tag at a time");
+    if (tag === undefined || !isOne) return;
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     onStart({ kind: "tag", tag });
   };

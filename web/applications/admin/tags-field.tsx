@@ -4,7 +4,7 @@ import type { ApplicationDetail } from "#contract/application-record.ts";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useApplicationTags } from "./queries.ts";
-import { readTag } from "./read-tag.ts";
+import { readTags } from "./read-tags.ts";
 import type { useRecordChange } from "./use-record-change.ts";
 
 type Props = {
@@ -21,13 +21,17 @@ export function TagsField({ application, onChange }: Props) {
   const unused = data?.items.filter((tag) => !tags.includes(tag)) ?? [];
   const [error, setError] = useState<string>();
   const add = () => {
-    const { tag, error: problem } = readTag(typed);
+    const { tags: read, error: problem } = readTags(typed);
     // What cannot be a tag stays in the field, to be corrected.
     if (problem !== undefined) return setError(problem);
     type("");
-    if (tag === undefined || tags.includes(tag)) return;
-    // One that was not saved comes back, unless the next is being typed.
-    onChange({ tag, isTagged: true }).catch(() => setTyped((now) => now || tag));
+    void send(read.filter((tag) => !tags.includes(tag)));
+  };
+  const send = async (added: readonly string[]) => {
+    const sent = await Promise.allSettled(added.map((tag) => onChange({ tag, isTagged: true })));
+    const unsaved = added.filter((_, at) => sent[at]?.status === "rejected").join(", ");
+    // Those that were not saved come back, unless the next is being typed.
+    setTyped((now) => now || unsaved);
   };
   // The refusal is told by the change itself.
   const remove = (tag: string) => onChange({ tag, isTagged: false }).catch(() => undefined);
