@@ -215,8 +215,8 @@ export function SelectedApplications({ chosen, total, isSpam, bulk, onClear }: P
         >
           {sendsMail(asking) && (
             <p>
-              Each of them gets the confirmation that was withheld, at once. That cannot be taken
-              back.
+              Each of them gets the confirmation that was withheld, at once, unless its mailbox has
+              had as many as it may get within a day. That cannot be taken back.
             </p>
           )}
         </ConfirmBulk>

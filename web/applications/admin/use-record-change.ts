@@ -23,6 +23,10 @@ import {
   tagsAfter,
   withChange,
 } from "./record-changes.ts";
+import { hasConfirmation } from "./was-written-to.ts";
+
+const noConfirmation =
+  "No confirmation is sent, because this mailbox has had as many as it may get within a day.";
 
 const changeKey = (id: string) => [applicationsKey, "change", id] as const;
 
@@ -102,6 +106,7 @@ export function useRecordChange(application: ApplicationDetail) {
   const offerUndo = (changed: ApplicationDetail) =>
     showToast({
       title: `${isolated(applicantName(changed))} moved ${changed.isSpam ? "to" : "out of"} spam`,
+      ...(!(changed.isSpam || hasConfirmation(changed)) && { description: noConfirmation }),
       onUndo: () => mutate({ isSpam: !changed.isSpam }),
     });
   return mutation;

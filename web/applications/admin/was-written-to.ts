@@ -7,13 +7,14 @@ export const wasWrittenTo = ({
 }: Pick<ApplicationDetail, "mails" | "email">): boolean =>
   mails.some(({ recipient }) => recipient === email);
 
+/** Whether the confirmation of an application was queued, whatever the team has written since. */
+export const hasConfirmation = ({ id, mails }: Pick<ApplicationDetail, "id" | "mails">): boolean =>
+  mails.some((mail) => mail.id === `${id}:sender`);
+
 /**
  * Whether the confirmation that was withheld is sent once an application is moved out of the spam. The team may have
  * written to the applicant without it.
  */
-export const isConfirmationWithheld = ({
-  id,
-  isSpam,
-  mails,
-}: Pick<ApplicationDetail, "id" | "isSpam" | "mails">): boolean =>
-  isSpam && !mails.some((mail) => mail.id === `${id}:sender`);
+export const isConfirmationWithheld = (
+  application: Pick<ApplicationDetail, "id" | "isSpam" | "mails">,
+): boolean => application.isSpam && !hasConfirmation(application);
