@@ -22,18 +22,21 @@ function Page() {
   );
 }
 
-/** What a toast says once an application was moved out of the spam. */
-async function toastAfter(reply: Response) {
+/** What a toast says once an application was moved out of the spam; its page may have been left by then. */
+async function toastAfter(reply: Response, isLeft = false) {
   const { render, press, settle, unmount } = await mountPoint();
-  vi.stubGlobal("fetch", async () => reply);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => promise);
   await render(
     <QueryClientProvider client={createQueryClient()}>
       <Page />
     </QueryClientProvider>,
   );
   await press("Not Spam");
+  if (isLeft) await unmount();
+  resolve(reply);
   await settle();
-  await unmount();
+  if (!isLeft) await unmount();
   return useToast.getState().shown;
 }
 
@@ -45,4 +48,13 @@ it("says that no confirmation is sent to a mailbox which has had its daily numbe
   });
   const confirmed = { ...freed, mails: [{ id: "one:sender" }] };
   expect(await toastAfter(Response.json(confirmed))).not.toHaveProperty("description");
+});
+
+it("names the application whose change was refused once its page was left", async () => {
+  const refusal = () => Response.json({ code: "unavailable", detail: "Busy." }, { status: 503 });
+  const description = "Busy.";
+  expect(await toastAfter(refusal())).toMatchObject({ title: "Not saved", description });
+  expect(await toastAfter(refusal(), true)).toMatchObject({
+    ...{ title: expect.stringMatching(/^Change of .*Amara Okafor.* not saved$/), description },
+  });
 });

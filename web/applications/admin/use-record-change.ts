@@ -12,6 +12,7 @@ import { showError } from "#web/admin/kit/failure-toast.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { call } from "#web/lib/api.ts";
 import { applicantName } from "./applicant-name.ts";
@@ -79,13 +80,14 @@ export function useChangedApplication(application: ApplicationDetail): Applicati
 
 /**
  * Changes one application; changes of the same one leave one after another, each on the version that the
- * one before has made. A refusal is told, and the application is read again.
+ * one before has made. A refusal is told, by name once the application was left, and the application is read again.
  */
 export function useRecordChange(application: ApplicationDetail) {
   const client = useQueryClient();
   const { id } = application;
   const key = applicationKey(id);
   const stored = () => client.getQueryData<ApplicationDetail>(key);
+  const isShown = useIsShown();
   const mutation = useMutation({
     mutationKey: changeKey(id),
     scope: { id },
@@ -99,7 +101,8 @@ export function useRecordChange(application: ApplicationDetail) {
     onError: (error, change) => {
       const description = refusalText(error, change, stored());
       void client.invalidateQueries({ queryKey: key });
-      showError("Not saved", error, description);
+      const name = isolated(applicantName(application));
+      showError(isShown.current ? "Not saved" : `Change of ${name} not saved`, error, description);
     },
   });
   const { mutate } = mutation;

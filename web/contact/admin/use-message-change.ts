@@ -5,6 +5,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { call } from "#web/lib/api.ts";
 import { changeOf, messageActionNames, undoOf } from "./message-actions.ts";
 import { keepMessage, messageKey } from "./queries.ts";
@@ -25,12 +26,13 @@ type Change = MessageAction | { readonly assigneeId: string | null };
 
 /**
  * Changes one message; changes of the same one leave one after another, each on the version that the one before has
- * made. A refusal is told, and the message is read again.
+ * made. A refusal is told, by name once the message was left, and the message is read again.
  */
 export function useMessageChange(message: MessageDetail) {
   const client = useQueryClient();
   const { id } = message;
   const key = messageKey(id);
+  const isShown = useIsShown();
   const mutation = useMutation({
     scope: { id },
     mutationFn: (change: Change) => {
@@ -49,7 +51,8 @@ export function useMessageChange(message: MessageDetail) {
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: key });
-      showError("Not saved", error, refusalText(error));
+      const title = `Change of the message of ${isolated(message.name)} not saved`;
+      showError(isShown.current ? "Not saved" : title, error, refusalText(error));
     },
   });
   const { mutate } = mutation;
