@@ -83,6 +83,25 @@ export const automaticMails = {
       "{{agency}}",
     ),
   },
+  "application-received-late": {
+    name: "Application received, late",
+    purpose:
+      "Sent in its place for an application that leaves the spam when the time to reply is almost over.",
+    variables: [reference, { ...statusLink, isRequired: true }, agency],
+    subject: "We have your application ({{reference}})",
+    body: lines(
+      "Hello,",
+      "",
+      "Your application has arrived. Its reference is {{reference}}.",
+      "",
+      "We are sorry that we noticed it only now. Our team reviews every application and will reply as soon as it can. If there is something to add until then, just answer this e-mail.",
+      "",
+      "This page tells you at any time where your application stands:",
+      "{{statusLink}}",
+      "",
+      "{{agency}}",
+    ),
+  },
   "message-received": {
     name: "Message received",
     purpose: "Sent to who writes through the contact form or asks for a consultation.",

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { promiseMs } from "#contract/answer-promise.ts";
 import { listApplications } from "#contract/application-lists.ts";
 import { problemBody } from "#contract/problem.ts";
 import { newId } from "#worker/lib/id.ts";
@@ -189,6 +190,18 @@ describe("PUT /api/applications/:id/spam", () => {
     expect((await mails()).filter((recipient) => recipient === email)).toHaveLength(1);
     expect(await mails()).toHaveLength(2);
   });
+});
+
+it("queues a confirmation without the promise of a time for an application that is late already", async () => {
+  const admin = await signIn("admin");
+  const { id, receivedAt } = await received(admin, { website: "https://pills.example" });
+  const aged = env.DB.prepare("UPDATE applications SET received_at = ? WHERE id = ?");
+  await aged.bind(receivedAt - promiseMs, id).run();
+  await send(admin, "PUT", `${id}/spam`, { version: 1, isSpam: false });
+  const mail = env.DB.prepare("SELECT body FROM outbox WHERE id = ?").bind(`${id}:sender`);
+  const body = await mail.first<string>("body");
+  expect(body).toContain("/api/application-status/");
+  expect(body).not.toContain("hours");
 });
 
 describe("the duplicates of an application", () => {

@@ -50,16 +50,22 @@ function toTeam(application: NewApplication): Mail {
 /** How the applicant comes back to an application: the page that tells where it stands, and the email that answers it. */
 export type WaysBack = { statusLink: string; replyTo: string };
 
-/** The confirmation to the applicant, with the link to where the application stands. */
+/**
+ * The confirmation to the applicant, with the link to where the application stands; one that is `isLate` promises no time to
+ * reply in.
+ */
 export const toApplicant = (
   { reference, email }: Pick<NewApplication, "reference" | "email">,
   { statusLink, replyTo }: WaysBack,
   writeMail: WriteMail,
+  isLate = false,
 ): Mail => ({
   recipientKind: "sender",
   recipient: email,
   replyTo,
-  ...writeMail("application-received", { reference, statusLink }),
+  ...writeMail(isLate ? "application-received-late" : "application-received", {
+    ...{ reference, statusLink },
+  }),
 });
 
 /**
