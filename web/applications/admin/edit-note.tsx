@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as z from "zod/mini";
 import type { ApplicationNote } from "#contract/application-record.ts";
@@ -10,6 +11,7 @@ import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { NoteField } from "./note-field.tsx";
 import { mentionsIn } from "./note-mentions.ts";
+import { applicationKey } from "./queries.ts";
 import { useNoteChanges } from "./use-note-changes.ts";
 import { noteDraftKey } from "./use-note-draft.ts";
 
@@ -21,7 +23,10 @@ type Props = { applicationId: string; note: ApplicationNote; onClose: () => void
 /** Where a note is changed. What is in it survives a reload and a refusal, with the version of the note it is based on. */
 export function EditNote({ applicationId, note, onClose }: Props) {
   const key = noteDraftKey(useAdminId(), applicationId, note.id);
-  const { settings, base, isUnsaved, ...draft } = useKeptDraft(key, written, versioned(note));
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: applicationKey(applicationId) });
+  const stored = versioned(note);
+  const { settings, base, isUnsaved, ...draft } = useKeptDraft(key, written, stored, readAgain);
   useHeldSession(isUnsaved);
   const { mutateAsync, isPending, error, reset } = useNoteChanges(applicationId, {
     showsConflict: true,
@@ -42,7 +47,7 @@ export function EditNote({ applicationId, note, onClose }: Props) {
     void mutateAsync(change).then(leave, () => undefined);
   };
   const cancel = () => {
-    draft.take(versioned(note));
+    draft.take(stored);
     onClose();
   };
   return (
@@ -65,7 +70,7 @@ export function EditNote({ applicationId, note, onClose }: Props) {
           theirs={{ text: note.text }}
           onLoadTheirs={() => {
             reset();
-            draft.take(versioned(note));
+            draft.take(stored);
           }}
           onSaveOver={({ version }) => save(version)}
         />
