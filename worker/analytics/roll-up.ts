@@ -134,15 +134,16 @@ export async function rollUpDue(
   const site = siteOf(env);
   const [coverage] = await readCoverage(db, [site]);
   const hasEngine = points.some(({ driver }) => driver === "ae");
-  const keptTo = hasEngine ? 0 : (coverage?.engineTo ?? 0);
+  const keptTo = hasEngine ? 0 : Math.min(coverage?.engineTo ?? 0, coverage?.hoursTo ?? 0);
   const target = { database: env.DB, points, site, keptTo };
   const hours = coverage && (await dueHours(target, coverage, now));
   if (!hours) return;
   // The days come first: a run that is cut off between the two begins with the same hours again.
   const days = { from: floorTo(hours.from, dayMs), to: floorTo(hours.to, dayMs) };
   await rollUpBuckets(target, "day", days);
-  await rollUpBuckets(target, "hour", hours);
+  // Before the hours, so that none of them is left without it.
   if (hasEngine) await markEngine(env.DB, site, hours.to);
+  await rollUpBuckets(target, "hour", hours);
   if (days.from < days.to) await pruneHours(db, site, now);
 }
 

@@ -5,6 +5,8 @@ import { entries, entrySlugs, type NewEntry } from "./store.ts";
 
 /** How many numbers are tried behind a slug before it gets random characters. */
 const numberedSlugs = 20;
+/** How many characters of a slug stay before a number or random characters; a slug has at most 120. */
+const maxStart = 110;
 
 /**
  * The first of `slug`, `slug-2`, `slug-3` … that no entry of the kind has and no other one had, because its old links would
@@ -15,7 +17,9 @@ export async function freeSlug(
   { id, kind }: Pick<NewEntry, "id" | "kind">,
   wanted: string,
 ): Promise<string> {
-  const numbers = Array.from({ length: numberedSlugs - 1 }, (_, n) => `${wanted}-${n + 2}`);
+  // What is added fits into the length of a slug too.
+  const start = wanted.slice(0, maxStart).replace(/-$/, "");
+  const numbers = Array.from({ length: numberedSlugs - 1 }, (_, n) => `${start}-${n + 2}`);
   const candidates = [wanted, ...numbers];
   const present = db
     .select({ slug: entries.slug })
@@ -34,5 +38,5 @@ export async function freeSlug(
       ),
     );
   const taken = new Set((await present.unionAll(former)).map(({ slug }) => slug));
-  return candidates.find((slug) => !taken.has(slug)) ?? `${wanted}-${newId().slice(0, 8)}`;
+  return candidates.find((slug) => !taken.has(slug)) ?? `${start}-${newId().slice(0, 8)}`;
 }

@@ -1,11 +1,14 @@
 import { brand } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
+import { email } from "#contract/fields.ts";
 import type { TeamMailTopic } from "#contract/settings.ts";
 import { isolated } from "#contract/visible-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { AnsweredRecord } from "./answered-records.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import type { ReadMail } from "./read-mail.ts";
+
+const isEmail = (from: string): boolean => email("").safeParse(from).success;
 
 /** UTF-16 units of the text that the notice repeats. */
 const excerptLength = 2000;
@@ -25,8 +28,8 @@ export function noticeToTeam(
     topic,
     key: id,
     recipient: brand.email,
-    // Reply answers the person, unless another person may have written this.
-    ...(authentication !== "failed" && from !== "" && { replyTo: from }),
+    // Reply answers the person, unless another person may have written this. A provider refuses the whole mail for what is no email.
+    ...(authentication !== "failed" && isEmail(from) && { replyTo: from }),
     subject: `${isolated(name)} answered (${reference})`,
     body: [
       `${sender} wrote${files.length > 0 ? `, with ${count}` : ""}:`,

@@ -1,4 +1,4 @@
-/** Codes of a refusal that may end: a limit, a setting of the account, a recipient that is put aside for a day. */
+/** Codes of a refusal that may end: a limit, a setting of the account, a recipient to whom nothing is sent for a time. */
 const passing: ReadonlySet<string> = new Set([
   "E_RATE_LIMIT_EXCEEDED",
   "E_DAILY_LIMIT_EXCEEDED",
@@ -24,7 +24,7 @@ const final: ReadonlySet<string> = new Set([
   "E_HEADERS_TOO_MANY",
 ]);
 
-/** The provider sends nothing to this recipient: a mail came back for good, or its reader has complained. */
+/** The provider sends nothing to this recipient, for a time or for good: mails came back, or the reader has complained. */
 export const suppressed = "E_RECIPIENT_SUPPRESSED";
 
 /** The account has sent as many mails as it may in a day (UTC). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { type Database, retryIdempotent } from "./db.ts";
 import { type OutboxRow, outbox } from "./outbox-store.ts";
 
@@ -49,24 +49,24 @@ export async function claimDueMails(
 
 /**
  * Makes the mails due again that failed in an outage: nothing was sent since they were queued. Those that died have all
- * their tries again. A mail whose recipient is at fault stays as it is, because the mail to the team about it was sent.
+ * their tries again, except replies: their messages count as unanswered, so an admin decides. A mail whose recipient is at
+ * fault stays as it is, because the mail to the team about it was sent.
  */
 function retryAfterOutage(db: Database, now: number) {
   const lastSent = sql`coalesce((SELECT max(sent_at) FROM outbox), 0)`;
-  return db
-    .update(outbox)
-    .set({
-      status: "pending",
-      attempts: sql`iif(status = 'dead', 0, attempts)`,
-      nextAttemptAt: now,
-    })
-    .where(
-      and(
-        or(eq(outbox.status, "dead"), and(eq(outbox.status, "pending"), gt(outbox.attempts, 0))),
-        isNull(outbox.claimedAt),
-        gt(outbox.createdAt, lastSent),
-      ),
-    );
+  // Two statements, because each reads its own part of the index by status and time.
+  const isOfOutage = (status: "dead" | "pending") =>
+    and(eq(outbox.status, status), isNull(outbox.claimedAt), gt(outbox.createdAt, lastSent));
+  return [
+    db
+      .update(outbox)
+      .set({ nextAttemptAt: now })
+      .where(and(isOfOutage("pending"), gt(outbox.attempts, 0))),
+    db
+      .update(outbox)
+      .set({ status: "pending", attempts: 0, nextAttemptAt: now })
+      .where(and(isOfOutage("dead"), ne(outbox.recipientKind, "reply"))),
+  ] as const;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function markSent(
     claimedAt: null,
   } as const;
   await retryIdempotent(() =>
-    db.batch([retryAfterOutage(db, now), db.update(outbox).set(sent).where(eq(outbox.id, id))]),
+    db.batch([...retryAfterOutage(db, now), db.update(outbox).set(sent).where(eq(outbox.id, id))]),
   );
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { brand } from "#contract/brand.ts";
 import { type Database, openDatabase } from "./db.ts";
 import { log } from "./log.ts";
-import { codeOf, dailyLimit, isFinalRefusal, isRefusal, suppressed } from "./mail-refusal.ts";
+import { codeOf, dailyLimit, isFinalRefusal, isRefusal } from "./mail-refusal.ts";
 import { mailHtml } from "./mail-text.ts";
 import {
   claimDueMails,
@@ -101,9 +101,8 @@ function newsletterFailure(error: unknown, lastError: string, now: number): Fail
     const uncertain = `${lastError.replace(/\.$/, "")}, so it may have arrived.`;
     return { lastError: uncertain, nextAttemptAt: null, mayHaveArrived: true };
   }
-  const code = codeOf(error);
-  if (code === suppressed) return { lastError, nextAttemptAt: null };
-  if (code === dailyLimit) return { lastError, nextAttemptAt: nextDay(now), isCounted: false };
+  if (codeOf(error) === dailyLimit)
+    return { lastError, nextAttemptAt: nextDay(now), isCounted: false };
   return undefined;
 }
 
@@ -120,7 +119,7 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
       recipientKind === "subscriber" ? newsletterFailure(error, reason, now) : undefined;
     const nextAttemptAt = willFailAgain(error, mail) ? null : nextAttempt(attempts, now);
     await markFailed(db, mail, ofNewsletter ?? { lastError: reason, nextAttemptAt });
-    // What the provider takes the next day is for other mails first.
+    // The next ones would be refused too, and other mails that wait are sent first then.
     if (codeOf(error) === dailyLimit) await postponeNewsletters(db, nextDay(now));
     return;
   }

@@ -93,6 +93,26 @@ describe("an outage of the database", () => {
     },
   );
 
+  it("waits for a database that is only slow, once the last known response is ten minutes old", async () => {
+    const path = listEndpoint("service").path;
+    await read("service");
+    await expire(path);
+    const slow = outage(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      return work();
+    });
+    const tookMs = async () => {
+      const { result, tookMs } = await inVirtualTime(() => read("service", {}, slow));
+      expect(result.status).toBe(200);
+      await expire(path);
+      return tookMs;
+    };
+    expect(await tookMs()).toBeLessThan(5000);
+    const started = Date.now();
+    vi.spyOn(Date, "parse").mockReturnValue(started - 11 * 60_000);
+    expect(await tookMs()).toBeGreaterThanOrEqual(5000);
+  });
+
   it("shows nothing of a page that is gone or was never read", async () => {
     const editor = await newEditor();
     const post = await editor.act(await editor.create("post"), "publish");

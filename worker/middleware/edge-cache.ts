@@ -29,6 +29,12 @@ async function lastKnownKey(cacheKey: URL): Promise<URL> {
   return key;
 }
 
+/** Up to which age the last known response stands for one that is late, in milliseconds. */
+const silentMs = 10 * 60_000;
+
+/** How long ago a response was read, in milliseconds. */
+const ageOf = ({ headers }: Response): number => Date.now() - Date.parse(headers.get("Date") ?? "");
+
 /** Whether the work is not done in time; throws what it throws. It goes on. */
 async function isLate(work: Promise<void>): Promise<boolean> {
   try {
@@ -70,6 +76,7 @@ async function keep(c: Context<AppEnv>, cacheKey: URL, tag: string, readAt: numb
     const until = readAt + edgeSeconds * 1000;
     responseMemory.keep(cacheKey.href, { body, headers: c.res.headers, until });
     const lastKnown = new Response(body, { headers: c.res.headers });
+    lastKnown.headers.set("Date", new Date(readAt).toUTCString());
     lastKnown.headers.set("Cache-Control", `public, s-maxage=${lastKnownSeconds}`);
     c.executionCtx.waitUntil(
       lastKnownKey(cacheKey).then((key) => caches.default.put(key, lastKnown)),
@@ -109,10 +116,14 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
 
     const readAt = Date.now();
     const work = next();
-    if ((await isLate(work)) || c.res.status >= 500) {
+    const isSilent = await isLate(work);
+    if (isSilent || c.res.status >= 500) {
       const lastKnown = await cachedResponse(await lastKnownKey(cacheKey));
-      if (lastKnown) return answerWith(c, cacheKey, lastKnown);
+      // A database that is only slow answers in the end, so that no page stays old for long.
+      if (lastKnown && !(isSilent && ageOf(lastKnown) > silentMs))
+        return answerWith(c, cacheKey, lastKnown);
       await work;
+      if (lastKnown && c.res.status >= 500) return answerWith(c, cacheKey, lastKnown);
     }
     await keep(c, cacheKey, tag, readAt);
   }

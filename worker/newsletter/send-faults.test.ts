@@ -192,7 +192,7 @@ it("sends the other mails when the provider refuses some recipients, and counts 
   expect(await findSend(db, id)).toMatchObject({ state: "finished", sent: 20, failed: 40 });
 });
 
-it("ends the subscription of a reader to whom the provider sends nothing any more, at the first try", async () => {
+it("ends the subscription of a reader to whom the provider sends nothing, at the last try", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await insertSubscribers(2);
   const [first, second] = [await start(), await start()];
@@ -200,6 +200,11 @@ it("ends the subscription of a reader to whom the provider sends nothing any mor
     throw refusal("E_RECIPIENT_SUPPRESSED", "on the suppression list");
   });
   await continueSend(db, env, Date.now());
+  await drainBacklog(suppressing.env);
+  expect(
+    await number("SELECT count(*) AS n FROM outbox WHERE status = 'pending' AND attempts = ?", 1),
+  ).toBe(2);
+  await env.DB.exec("UPDATE outbox SET attempts = 7, next_attempt_at = 0");
   await drainBacklog(suppressing.env);
   const refused = "SELECT count(*) AS n FROM outbox WHERE status = 'dead' AND last_error = ?";
   expect(await number(refused, "E_RECIPIENT_SUPPRESSED: on the suppression list")).toBe(2);

@@ -24,7 +24,7 @@ function Form({ isKept = true }) {
 }
 
 it("is the same in every tab of a browser, and as it is stored once one of them has saved it", async () => {
-  const { render, dispatch } = await mountPoint();
+  const { render, dispatch, unmount } = await mountPoint();
   await render(<Form />);
   const theirs = { settings: { ...stored.settings, name: "Atelier" }, base: stored };
   await dispatch(storedByOtherTab(storage, key, JSON.stringify(theirs)));
@@ -33,6 +33,7 @@ it("is the same in every tab of a browser, and as it is stored once one of them 
   expect(JSON.parse(storage.get(key) ?? "")).toEqual({ settings: both, base: stored });
   await dispatch(storedByOtherTab(storage, key, null));
   expect(shown).toMatchObject({ settings: both, base: saved, isUnsaved: false });
+  await unmount();
 });
 
 const written = { ...stored.settings, name: "Atelier" };
@@ -78,5 +79,21 @@ it("takes a change at once back", async () => {
   });
   await act(async () => undo());
   expect(shown.settings).toEqual(written);
+  await unmount();
+});
+
+it("leaves what was changed since, and does nothing once the form was saved", async () => {
+  const { render, unmount } = await mountPoint();
+  await render(<Form />);
+  const undos: (() => void)[] = [];
+  const change = (part: Partial<typeof written>) =>
+    act(async () => void undos.push(shown.change(part)));
+  await change({ name: "Atelier" });
+  await change({ email: "team@studio.example" });
+  await act(async () => undos[0]?.());
+  expect(shown.settings).toEqual({ name: "Studio", email: "team@studio.example" });
+  await act(async () => shown.saved(shown.settings, { settings: shown.settings, version: 3 }));
+  await act(async () => undos[1]?.());
+  expect(shown).toMatchObject({ settings: { email: "team@studio.example" }, isUnsaved: false });
   await unmount();
 });

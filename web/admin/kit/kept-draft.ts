@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as z from "zod/mini";
 import {
   afterSave,
@@ -42,7 +42,7 @@ function writeDraft<T>(key: string | undefined, next: SettingsDraft<T>): void {
  * names the signed-in admin, and `form` says what the form holds; without them, nothing is kept. `readAgain` reads what is
  * stored, after another tab has saved or dropped the draft.
  */
-export function useKeptDraft<T>(
+export function useKeptDraft<T extends object>(
   key: string | undefined,
   form: z.ZodMiniType<T> | undefined,
   stored: VersionedSettings<T>,
@@ -53,32 +53,47 @@ export function useKeptDraft<T>(
   useDraftOfOtherTabs(key, form && draftOf(form), (draft) => {
     if (draft) setKept(draft);
     // What this tab has read may be older than what the other tab has saved.
-    else void readAgain().then(() => setKept(unwritten));
+    else void readAgain().then(() => setKept(readDraft(key, form) ?? unwritten));
   });
   const current = followed(kept, stored);
   if (current !== kept) setKept(current);
-  // A form that is kept comes back also where its view was left, or opened again.
-  const bringBack = () =>
-    key === undefined ? setKept(current) : bringDraftBack(key, storable(current));
-  /** Returns what brings back the form as it was before. */
-  const keep = (next: SettingsDraft<T>) => {
+  const saves = useRef(0);
+  /** Returns its undo, which does nothing once the form was saved. `restored` has again what was replaced. */
+  const keep = (next: SettingsDraft<T>, restored: (now: SettingsDraft<T>) => SettingsDraft<T>) => {
     setKept(next);
     writeDraft(key, next);
-    return bringBack;
+    const savedBefore = saves.current;
+    return () => {
+      if (saves.current !== savedBefore) return;
+      const draft = restored(readDraft(key, form) ?? next);
+      setKept(draft);
+      // A form that is kept comes back also where its view was left, or opened again.
+      if (key !== undefined) bringDraftBack(key, storable(draft));
+    };
   };
   return {
     ...current,
     isUnsaved: isUnsaved(current),
     isKept: key !== undefined,
-    /** Returns the undo of the change. */
-    change: (part: Partial<T>) => keep({ ...current, settings: { ...current.settings, ...part } }),
+    /** Returns the undo of the change, which leaves what was changed since. */
+    change: (part: Partial<T>) => {
+      const names = new Set(Object.keys(part));
+      const before = Object.fromEntries(
+        Object.entries(current.settings).filter(([name]) => names.has(name)),
+      );
+      return keep({ ...current, settings: { ...current.settings, ...part } }, (now) => ({
+        ...now,
+        settings: { ...now.settings, ...before },
+      }));
+    },
     /** Takes what is stored, and drops what was written; a toast can bring that back. */
     take: (next: VersionedSettings<T>) => {
-      const onUndo = keep({ settings: next.settings, base: next });
-      showToast({ title: "Changes discarded", onUndo });
+      const onUndo = keep({ settings: next.settings, base: next }, () => current);
+      if (isUnsaved(current)) showToast({ title: "Changes discarded", onUndo });
     },
     /** Notes that a form is stored; what was typed since it was sent stays. */
     saved: (sent: T, next: VersionedSettings<T>) => {
+      saves.current += 1;
       setKept((now) => afterSave(now, sent, next));
       writeDraft(
         key,

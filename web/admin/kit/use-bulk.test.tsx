@@ -117,3 +117,15 @@ it("goes on with an undo that has failed halfway, from the dialog or, once the l
   expect(requests.slice(6).map(({ count }) => count)).toEqual([50, 20]);
   expect(useToast.getState().shown?.title).toBe("70 posts unpublish done");
 });
+
+it("offers no undo of an undo that was cancelled", async () => {
+  const { step, answer, unmount } = await mountList();
+  await step(() => bulk.run("publish", posts(120, "a")));
+  for (let chunk = 0; chunk < 3; chunk += 1) await answer();
+  await step(undoShown);
+  await step(() => bulk.cancel());
+  await answer();
+  expect(useToast.getState().shown).toMatchObject({ title: "50 of 120 posts unpublish done" });
+  expect(useToast.getState().shown?.onUndo).toBeUndefined();
+  await unmount();
+});

@@ -115,12 +115,13 @@ export function useBulk<T extends Versioned, A>(options: BulkOptions<T, A>) {
   };
 
   // What is left of an undo takes it to its end.
-  const undosOfRun = ({ parts, isUndo }: Run<T, A>, { results }: BulkOutcome) =>
-    isUndo
-      ? unansweredOf(parts, results)
-      : parts.flatMap(({ action, items }) =>
-          undosOf(items, results, (before) => undoOf(action, before)),
-        );
+  const undosOfRun = ({ parts, isUndo }: Run<T, A>, { results, error }: BulkOutcome) => {
+    // One that was cancelled is not to go on.
+    if (isUndo) return error ? unansweredOf(parts, results) : [];
+    return parts.flatMap(({ action, items }) =>
+      undosOf(items, results, (before) => undoOf(action, before)),
+    );
+  };
 
   const finish = (made: Run<T, A>, outcome: BulkOutcome) => {
     const { results, error, unknown } = outcome;

@@ -21,13 +21,15 @@ type Options<T> = {
 /** The count of a list that cannot tell which records came after it was read. */
 export const noNewRecords: Count = { count: 0, hasMore: false };
 
-/**
- * Counts what came after the first of some records that is still stored: the first may have been deleted since it was read.
- */
+/** How many records of a list are asked about, where the first ones were deleted since it was read. */
+const mostAsked = 5;
+
+/** Counts what came after the first of some records that is still stored. */
 async function countSince<T extends { readonly id: string }>(
   items: readonly T[],
   positionOf: (items: readonly T[]) => string | undefined,
   countAfter: (position: string | undefined) => Promise<Count>,
+  asked = 1,
 ): Promise<Count> {
   const position = positionOf(items);
   try {
@@ -36,7 +38,8 @@ async function countSince<T extends { readonly id: string }>(
     const rest = items.filter(({ id }) => id !== position);
     const isDeleted = error instanceof ApiError && error.status === 404;
     if (!isDeleted || rest.length === items.length) throw error;
-    return countSince(rest, positionOf, countAfter);
+    if (asked === mostAsked) return noNewRecords;
+    return countSince(rest, positionOf, countAfter, asked + 1);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import { DataTable } from "#web/admin/kit/data-table.tsx";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { useAskedFirstRow } from "#web/admin/kit/list-focus.ts";
 import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -14,7 +15,9 @@ const isNew = ({ stage }: ApplicationSummary) => stage === "new";
 
 /** The applications that came last, for the overview page. */
 export function Component() {
-  const { data, error, isFetching, refetch } = useApplications({});
+  const list = useApplications({});
+  const { data, error, isFetching, refetch } = list;
+  useAskedFirstRow(list);
   const newApplications = useNewApplications({});
   const applications = data?.pages[0]?.items;
   const isEmpty = applications?.length === 0;

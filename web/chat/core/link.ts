@@ -106,10 +106,7 @@ export function fallBackToHttp({ state, now }: Step): void {
   state.socketAgainAt = now + state.socketAgainMs;
 }
 
-/**
- * The connection is gone: connects again after a random delay, at least `floor` milliseconds; at once when HTTP is tried in
- * place of a WebSocket, because that is no repetition.
- */
+/** The connection is gone: connects again after a random delay, at least `floor` milliseconds. */
 export function lose(step: Step, floor = 0): void {
   const { state, now, random } = step;
   const { openSince, isTrial } = state;
@@ -117,13 +114,12 @@ export function lose(step: Step, floor = 0): void {
   if (state.status === "connecting" && state.transport === "socket" && !state.isWelcomed) {
     state.socketFailures += 1;
   }
-  const isFallback = isTrial || state.socketFailures >= socketTries;
-  if (isFallback) fallBackToHttp(step);
+  if (isTrial || state.socketFailures >= socketTries) fallBackToHttp(step);
   if (openSince !== null && now - openSince >= times.uptime) state.failures = 0;
   state.status = "waiting";
-  setTimer(step, "link", now + floor + reconnectDelay(state.failures, random));
+  const delay = isTrial ? 0 : floor + reconnectDelay(state.failures, random);
+  setTimer(step, "link", now + delay);
   state.failures += 1;
-  if (isFallback && floor === 0) begin(step);
 }
 
 /** Nothing is expected of a page that has been hidden for long. */

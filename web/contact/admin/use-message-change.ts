@@ -12,7 +12,7 @@ import { keepMessage, messageKey } from "./queries.ts";
 
 /** Who changed a message before a change that was refused: an admin, or a mail that came in. */
 export const winnerName = (changedBy: string | null): string =>
-  changedBy === null ? "A new mail" : isolated(changedBy);
+  changedBy === null ? "A mail that came, or could not be sent," : isolated(changedBy);
 
 /** Why a change was refused, as a sentence. */
 export function refusalText(error: Error): string {

@@ -4,7 +4,7 @@ import { countLabel } from "#web/admin/kit/count-label.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
-import { useOpenedRowFocus } from "#web/admin/kit/list-focus.ts";
+import { useAskedFirstRow, useOpenedRowFocus } from "#web/admin/kit/list-focus.ts";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { applicantName } from "#web/applications/admin/applicant-name.ts";
@@ -122,6 +122,7 @@ export function Component() {
   const filter = { ...shared, order: undefined };
   const { data: total } = useApplicationCount(filter);
   const { data: columns, error, isFetching, isPlaceholderData, refetch } = useBoard(filter);
+  useAskedFirstRow({ isPending: columns === undefined, isPlaceholderData });
   const isEmpty = !isPlaceholderData && columns?.every(({ total: { count } }) => count === 0);
   return (
     <>
