@@ -32,14 +32,17 @@ it.each([
   },
 );
 
-function SearchedList(state: { isPending: boolean; isPlaceholderData: boolean }) {
+const read = { isPending: false, isPlaceholderData: false, isFetching: false };
+
+function SearchedList(state: typeof read) {
   useAskedFirstRow(state);
   return null;
 }
 
 it.each([
-  ["it is read for the first time", { isPending: true, isPlaceholderData: false }],
-  ["it shows the rows of the phrase before", { isPending: false, isPlaceholderData: true }],
+  ["it is read for the first time", { ...read, isPending: true }],
+  ["it shows what was read before", { ...read, isFetching: true }],
+  ["it shows the rows of the phrase before", { ...read, isPlaceholderData: true }],
 ])(
   "moves the focus from the search to the first row that is found, not while %s",
   async (_, state) => {
@@ -51,7 +54,7 @@ it.each([
     await render(<SearchedList {...state} />);
     await act(async () => askFirstRow(null));
     expect(focus).not.toHaveBeenCalled();
-    await render(<SearchedList isPending={false} isPlaceholderData={false} />);
+    await render(<SearchedList {...read} />);
     expect(focus).toHaveBeenCalledTimes(1);
     await unmount();
   },

@@ -72,13 +72,17 @@ export const useFirstRowAsked = create<{
 export const askFirstRow = (origin: Element | null): void =>
   useFirstRowAsked.setState({ asked: { origin } });
 
-/** Gives the first row of a list the focus that `askFirstRow` has asked for, not while rows of another filter are shown. */
+/**
+ * Gives the first row of a list the focus that `askFirstRow` has asked for, not while rows of another filter are shown, or
+ * those of before a reading: what was read is rendered a little later.
+ */
 export function useAskedFirstRow(list: {
   readonly isPending: boolean;
   readonly isPlaceholderData: boolean;
+  readonly isFetching: boolean;
 }): void {
   const { asked } = useFirstRowAsked();
-  const isReady = !list.isPending && !list.isPlaceholderData;
+  const isReady = !(list.isPending || list.isPlaceholderData || list.isFetching);
   useEffect(() => {
     if (!asked || !isReady) return;
     useFirstRowAsked.setState({ asked: null });

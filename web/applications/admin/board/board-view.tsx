@@ -122,7 +122,7 @@ export function Component() {
   const filter = { ...shared, order: undefined };
   const { data: total } = useApplicationCount(filter);
   const { data: columns, error, isFetching, isPlaceholderData, refetch } = useBoard(filter);
-  useAskedFirstRow({ isPending: columns === undefined, isPlaceholderData });
+  useAskedFirstRow({ isPending: columns === undefined, isPlaceholderData, isFetching });
   const isEmpty = !isPlaceholderData && columns?.every(({ total: { count } }) => count === 0);
   return (
     <>
