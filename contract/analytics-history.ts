@@ -9,7 +9,7 @@ const pointsKeptMs = pointDays * dayMs + hourMs;
 export const arePointsKept = (from: number, now: number): boolean => from >= now - pointsKeptMs;
 
 /** What to know about figures of a time from which points are not kept. */
-export const pointsNote = `Single views and events are kept for ${pointDays} days, so for what is older lists, load times and filters find nothing.`;
+export const pointsNote = `Single views and events are kept for ${pointDays} days, so lists, load times and filters show nothing older.`;
 
 /** Whether tables can begin at any hour; totals by the hour are kept for ever. */
 export const areHoursKept = (from: number, now: number): boolean =>

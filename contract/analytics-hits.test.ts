@@ -9,7 +9,7 @@ it("tells views and events from what a whole session has", () => {
   expect(areOfHits([])).toBe(false);
 });
 
-it("measures with what is left of people where filters look at single views or events", () => {
+it("ranks by views or events, not by visitors, where a filter is about single views or events", () => {
   const filter = (dimension: "page" | "event" | "country", isExcluded = false) => [
     { dimension, isExcluded },
   ];

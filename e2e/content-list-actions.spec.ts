@@ -152,7 +152,7 @@ test("sorts a list by keys, by dragging and from the menu, and puts a refused mo
   await link(page, `Three ${term}`).focus();
   for (const key of [" ", "ArrowUp", "ArrowUp"]) await page.keyboard.press(key);
   await expect(page.getByText(/^Dragging 1 of \d+ to place \d+$/)).toBeVisible();
-  // Without shadows and grounds, lines show what is carried, and where it would stand.
+  // Forced colours remove shadows and backgrounds, so lines show the carried row and its target.
   await page.emulateMedia({ forcedColors: "active" });
   await expect(row(page, `Three ${term}`)).toHaveCSS("outline-style", "dashed");
   const line = row(page, `One ${term}`).locator("td").first();

@@ -86,11 +86,14 @@ describe("share links", () => {
     expect(ofPage).not.toContain("who comes on two days");
   });
 
-  it("say what is no longer kept of a period that began long ago", async () => {
+  it("say which figures of an old period are no longer stored", async () => {
     const day = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10);
     const pageOf = async (filters: string, days: number) =>
       (await visit(await opened({ report: { filters, from: day(days), to: day(2) } }))).text();
-    const [points, hours] = [/kept for 90 days, so for what is older/, /Tables count whole days/];
+    const [points, hours] = [
+      /kept for 90 days, so lists, load times and filters/,
+      /Tables count whole days/,
+    ];
     expect(await pageOf("country=GB", 100)).toMatch(points);
     expect(await pageOf("country=GB", 80)).not.toMatch(points);
     expect(await pageOf("", 100)).toMatch(hours);
