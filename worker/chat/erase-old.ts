@@ -1,8 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
-import type { AuditContext } from "#worker/lib/audit-store.ts";
+import { type AuditContext, bySchedule } from "#worker/lib/audit-store.ts";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
-import { newId } from "#worker/lib/id.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
 import { askEach } from "./ask-each.ts";
 import { callSession } from "./call-session.ts";
@@ -60,7 +59,7 @@ export async function eraseOldConversations(
     .where(isOldSince(before, now))
     .orderBy(asc(closedAt))
     .limit(mostAsked);
-  const context = { actorId: "schedule", requestId: newId(), at: now };
+  const context = bySchedule(now);
   const erase = (row: { id: string }) => eraseIfOld(env, row.id, before, context);
   return { conversations: await askEach(old, erase, "chat_not_erased", enough) };
 }

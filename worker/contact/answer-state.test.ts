@@ -91,6 +91,13 @@ it("a reply whose mail cannot be sent leaves the sender waiting, once, and answe
   await reopenUnsent(db, 9e12);
   const reopened = { status: "open", waitingSince, answeredAt: null, version: 3 };
   expect(await admin.read(id)).toMatchObject(reopened);
+  // A second run finds nothing more to open.
+  await reopenUnsent(db, 9e12);
+  const { history, version } = await admin.read(id);
+  expect([history.map(({ action }) => action), version]).toEqual([
+    ["message.replied", "message.reply_not_sent"],
+    3,
+  ]);
   // An admin has called the sender.
   await admin.change(id, { version: 3, status: "answered" });
   await reopenUnsent(db, 9e12);

@@ -1,8 +1,11 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
+import { type AuditContext, bySchedule, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { messageEntries, replyMailId, replyOfMail } from "./entry-store.ts";
 import { messages } from "./store.ts";
+
+/** How many messages one run opens again; the next run goes on. */
+const mostReopened = 50;
 
 /** The condition that the mail of a reply has a status at this point of the batch. */
 export const isMailOf = (replyId: string, status: "cancelled" | "pending"): SQL =>
@@ -90,26 +93,45 @@ export function onReplyMailChange(db: Database, mailId: string, context: AuditCo
   ] as const;
 }
 
+/** The condition that a message counts as answered by a mail that could not be sent. */
+const isAnsweredInVain = and(
+  eq(messages.status, "answered"),
+  // CROSS JOIN begins with the few mails instead of all messages.
+  sql`id IN (SELECT answered.id FROM outbox AS mail CROSS JOIN messages AS answered
+    ON answered.id = mail.cause_id AND answered.answered_at = mail.created_at
+    WHERE mail.recipient_kind = 'reply' AND mail.status = 'dead')`,
+);
+
 /**
- * Marks messages as unanswered that count as answered by a mail that could not be sent; `now` in epoch ms. A message whose
- * status was set since is left alone.
+ * Marks messages as unanswered that count as answered by a mail that could not be sent, and says so in their history;
+ * `now` in epoch ms. A message whose status was set since is left alone.
  */
-export const reopenUnsent = (db: Database, now: number) =>
-  db
-    .update(messages)
-    .set({
-      status: "open",
-      answeredAt: lastAnswer,
-      version: sql`version + 1`,
-      changedById: null,
-      changedAt: now,
-    })
-    .where(
-      and(
-        eq(messages.status, "answered"),
-        // CROSS JOIN begins with the few mails instead of all messages.
-        sql`id IN (SELECT answered.id FROM outbox AS mail CROSS JOIN messages AS answered
-          ON answered.id = mail.cause_id AND answered.answered_at = mail.created_at
-          WHERE mail.recipient_kind = 'reply' AND mail.status = 'dead')`,
-      ),
-    );
+export async function reopenUnsent(db: Database, now: number): Promise<void> {
+  const found = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(isAnsweredInVain)
+    .limit(mostReopened);
+  const context = bySchedule(now);
+  for (const { id } of found) {
+    await db.batch([
+      db
+        .update(messages)
+        .set({
+          status: "open",
+          answeredAt: lastAnswer,
+          version: sql`version + 1`,
+          changedById: null,
+          changedAt: now,
+        })
+        .where(and(eq(messages.id, id), isAnsweredInVain)),
+      recordAudit(db, {
+        ...context,
+        action: "message.reply_not_sent",
+        subject: { kind: "message", id },
+        before: { status: "answered" },
+        after: { status: "open" },
+      }),
+    ]);
+  }
+}

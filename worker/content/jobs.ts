@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { entryKinds } from "#contract/content-entries.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
-import { recordAudit } from "#worker/lib/audit-store.ts";
+import { bySchedule, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { newId } from "#worker/lib/id.ts";
 import { log } from "#worker/lib/log.ts";
 import { Problem } from "#worker/lib/problem.ts";
 import type { Removed } from "#worker/lib/retention-store.ts";
@@ -12,9 +11,6 @@ import { type EntryRow, entries, entryRevisions, entrySlugs } from "./store.ts";
 import { writeEntry } from "./write-entry.ts";
 
 const pageSize = 50;
-
-/** Who acts when the schedule does. */
-const bySchedule = (at: number) => ({ actorId: "schedule", requestId: newId(), at });
 
 /** Applies a rule to one entry whose time has come, unless it is incomplete or an admin was faster. */
 async function changeOne(db: Database, entry: EntryRow, rule: Rule, at: number): Promise<void> {

@@ -57,7 +57,7 @@ export type AuditAction =
   | `application.${"note_added" | "note_edited" | "note_deleted"}`
   | `message.${"status_changed" | "spam_changed" | "assigned" | "made_application"}`
   | `message.${"replied" | "reply_taken_back" | "note_added" | "slot_held"}`
-  | `message.${"reply_cancelled" | "reply_restored"}`
+  | `message.${"reply_cancelled" | "reply_restored" | "reply_not_sent"}`
   | `${ErasedKind}.erased`
   | "application_list.exported"
   | "audit_log.exported"
@@ -102,6 +102,13 @@ export const errorReportActor = "report";
 
 /** Who acts, and in which request. */
 export type AuditContext = { actorId: string; requestId: string; at: number };
+
+/** A scheduled job that acts by itself; `at` in epoch ms. */
+export const bySchedule = (at: number): AuditContext => ({
+  actorId: "schedule",
+  requestId: newId(),
+  at,
+});
 
 /** One action as it is recorded. */
 export type AuditEvent = AuditContext & {

@@ -10,6 +10,7 @@ const historyNames = {
   "message.reply_taken_back": "Reply taken back",
   "message.reply_cancelled": "Mail of the reply cancelled",
   "message.reply_restored": "Mail of the reply restored",
+  "message.reply_not_sent": "Opened again: the mail of the reply could not be sent",
   "message.note_added": "Note added",
   "message.slot_held": "Time of the call confirmed",
   "message.made_application": "Application made",
