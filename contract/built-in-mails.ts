@@ -116,6 +116,21 @@ export const automaticMails = {
       "{{agency}}",
     ),
   },
+  "message-received-late": {
+    name: "Message received, late",
+    purpose:
+      "Sent in its place for a message that leaves the spam when the time to reply is almost over.",
+    variables: [reference, agency],
+    subject: "We have your message ({{reference}})",
+    body: lines(
+      "Hello,",
+      "",
+      "Your message has arrived. Its reference is {{reference}}.",
+      "We are sorry that we noticed it only now, and reply as soon as we can.",
+      "",
+      "{{agency}}",
+    ),
+  },
   "chat-answered": {
     name: "Answer in the chat",
     purpose: "Sent to a visitor of the chat who has left before the team answered.",

@@ -44,11 +44,11 @@ async function reply(
 }
 
 /** Closes a message at a time (epoch ms). */
-async function close({ db, settings }: Month, { id }: NewMessage, by: User, at: number) {
+async function close({ db }: Month, { id }: NewMessage, by: User, at: number) {
   const found = (await messagesWithIds(db, [id])).get(id);
   if (!found) throw new Error(`The demo message ${id} is missing.`);
   const changes = plannedChanges(found.message, { status: "closed" }, at);
-  const changer = { context: actor(by, at), settings };
+  const changer = { context: actor(by, at), mails: null };
   await db.batch(await changeStatements(db, found.message, changes, changer));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { promiseMs, urgentMs } from "#contract/answer-promise.ts";
+import { isAlmostDue } from "#contract/answer-promise.ts";
 import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -23,7 +23,7 @@ export async function withheldMail(
   const { id, receivedAt } = application;
   const isWanted = sql`EXISTS (SELECT 1 FROM applications WHERE id = ${id} AND is_spam = 0)`;
   // The promise of the other text has begun when the application came.
-  const isLate = now > receivedAt + promiseMs - urgentMs;
+  const isLate = isAlmostDue(receivedAt, now);
   const mail = toApplicant(application, await waysBack(settings, application), writeMail, isLate);
   return [queueMail(db, id, mail, now, isWanted).onConflictDoNothing()];
 }

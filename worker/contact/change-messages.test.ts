@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { promiseMs } from "#contract/answer-promise.ts";
 import { changeMessages, getMessage } from "#contract/messages.ts";
 import { newId } from "#worker/lib/id.ts";
 import { replyEmail } from "#worker/lib/reply-email.ts";
@@ -101,6 +102,22 @@ describe("a change", () => {
     });
     await changed(id, { version: 3, isSpam: false });
     expect(await mails()).toEqual([confirmation]);
+  });
+
+  it("mails a confirmation that promises no time to the sender of a message that is late already", async () => {
+    const body = async (id: string) => {
+      const mail = env.DB.prepare("SELECT body FROM outbox WHERE id = ?").bind(`${id}:sender`);
+      return mail.first<string>("body");
+    };
+    const age = (id: string, receivedAt: number) =>
+      env.DB.prepare("UPDATE messages SET received_at = ? WHERE id = ?").bind(receivedAt, id).run();
+    const [onTime, late] = [await newMessage({ is_spam: "1" }), await newMessage({ is_spam: "1" })];
+    await age(onTime, Date.now() - 60_000);
+    await age(late, Date.now() - promiseMs);
+    await bulk([onTime, late], "notSpam", 1);
+    expect(await body(onTime)).toContain("We reply within");
+    expect(await body(late)).toContain("We are sorry that we noticed it only now");
+    expect(await body(late)).not.toContain("hours");
   });
 
   it("of many messages reports a result for each of them", async () => {

@@ -3,16 +3,15 @@ import type { CurrentState } from "#contract/problem.ts";
 import { users } from "#worker/auth/user-store.ts";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
-import type { ReplySettings } from "#worker/lib/reply-email.ts";
-import { withheldMail } from "./confirmation-mails.ts";
+import { type MailMaker, withheldMail } from "./confirmation-mails.ts";
 import type { PlannedChange } from "./planned-changes.ts";
 import { type MessageRow, messages } from "./store.ts";
 
 /** A message as a change is based on it. */
 export type Target = { readonly id: string; readonly version: number };
 
-/** Who changes messages, and with which settings their mails are written. */
-export type Changer = { readonly context: AuditContext; readonly settings: ReplySettings };
+/** Who changes messages, and what writes the confirmations of those that leave the spam; null for any other change. */
+export type Changer = { readonly context: AuditContext; readonly mails: MailMaker | null };
 
 /** The condition for a message that still has the version a change is based on. */
 const isAsRead = ({ id, version }: Target) =>
@@ -39,7 +38,7 @@ export async function changeStatements(
   db: Database,
   message: MessageRow,
   changes: readonly PlannedChange[],
-  { context, settings }: Changer,
+  { context, mails }: Changer,
 ) {
   const { id, applicationId } = message;
   const set: Partial<MessageRow> = Object.assign({}, ...changes.map((change) => change.set));
@@ -48,8 +47,8 @@ export async function changeStatements(
   );
   // A join-us form has the confirmation of its application.
   const isFreed = set.isSpam === false && applicationId !== id;
-  const mails = isFreed ? await withheldMail(db, settings, message, context.at) : [];
-  return [updateMessage(db, message, set, context), ...audits, ...mails] as const;
+  const withheld = isFreed && mails ? await withheldMail(db, mails, message, context.at) : [];
+  return [updateMessage(db, message, set, context), ...audits, ...withheld] as const;
 }
 
 /** The existing messages among these ids, each with the current state that a refusal names. */

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   changeMessage,
   changeMessages,
@@ -8,6 +8,7 @@ import {
   messageDetail,
 } from "#contract/messages.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
+import { mailWriter } from "#worker/lib/automatic-mail.ts";
 import { inBackground } from "#worker/lib/background.ts";
 import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
@@ -17,7 +18,9 @@ import { drainOutbox } from "#worker/lib/outbox.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRow } from "#worker/lib/readable-rows.ts";
 import { changeMany, changeOne } from "./change-messages.ts";
+import type { Changer } from "./change-store.ts";
 import { messageCount, messagesPage } from "./lists.ts";
+import { type Change, changeOf } from "./planned-changes.ts";
 import { readMessage } from "./read-message.ts";
 import type { DeskSources } from "./sources.ts";
 
@@ -30,6 +33,14 @@ async function checkAssignee(
   if (!id || (await listTeam(db)).some((admin) => admin.id === id)) return;
   const message = "This person is not on the team any more";
   throw problem("invalid", `${message}.`, { fields: [{ field: "assigneeId", message }] });
+}
+
+/** What changes messages for the admin who sends the request. */
+async function changerFor(c: Context<AppEnv>, { isSpam }: Change): Promise<Changer> {
+  const context = await auditContext(c);
+  const isFreeing = isSpam === false;
+  const mails = isFreeing ? { settings: c.env, writeMail: await mailWriter(c.var.db) } : null;
+  return { context, mails };
 }
 
 /** The routes by which admins list, read and change messages. */
@@ -63,24 +74,23 @@ export const messageRoutes = (sources: DeskSources) =>
       valid("param", changeMessage.params),
       valid("json", changeMessage.body),
       async (c) => {
-        const context = await auditContext(c);
         const { db } = c.var;
         const { id } = c.req.valid("param");
         const { version, ...change } = c.req.valid("json");
+        const changer = await changerFor(c, change);
         await checkAssignee(db, change.assigneeId, sources);
-        await changeOne(db, { id, version }, change, { context, settings: c.env });
-        if (change.isSpam === false) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
-        const message = await readMessage(db, id, sources, context.at);
+        await changeOne(db, { id, version }, change, changer);
+        if (changer.mails) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+        const message = await readMessage(db, id, sources, changer.context.at);
         return reply(c, changeMessage, message);
       },
     )
 
     // Applies an action to many messages.
     .post(changeMessages.path, valid("json", changeMessages.body), async (c) => {
-      const context = await auditContext(c);
       const { items, action } = c.req.valid("json");
-      const changer = { context, settings: c.env };
+      const changer = await changerFor(c, changeOf[action]);
       const results = await changeMany(c.var.db, items, action, changer);
-      if (action === "notSpam") inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
+      if (changer.mails) inBackground(c, "outbox_drain_failed", drainOutbox(c.env));
       return reply(c, changeMessages, { results });
     });
