@@ -4,10 +4,12 @@ import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { readStoredText, useStoredChanges } from "#web/admin/kit/stored-text.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { NoteForm } from "./note-form.tsx";
 import { noteParts } from "./note-mentions.ts";
 import { useNoteChanges } from "./use-note-changes.ts";
+import { noteDraftKey } from "./use-note-draft.ts";
 
 const EditNote = lazyPart(async () => (await import("./edit-note.tsx")).EditNote, {
   name: "The field of the note",
@@ -26,10 +28,23 @@ function NoteText({ text }: Pick<ApplicationNote, "text">) {
   );
 }
 
+/** Why the field of a note is open: an unsaved change of it is kept, as after a reload or an undo, or Edit was pressed. */
+type Reason = "kept" | "pressed";
+
+function useEditing(draftKey: string) {
+  const [reason, setReason] = useState<Reason | null>(() =>
+    readStoredText(draftKey) === null ? null : "kept",
+  );
+  useStoredChanges(({ key, newValue }) => {
+    if (key === draftKey && newValue !== null) setReason((now) => now ?? "kept");
+  });
+  return [reason, setReason] as const;
+}
+
 function Note({ applicationId, note }: Props) {
   const userId = useAdminId();
   const { data } = useTeam();
-  const [isEditing, setEditing] = useState(false);
+  const [editing, setEditing] = useEditing(noteDraftKey(userId, applicationId, note.id));
   const { mutate } = useNoteChanges(applicationId);
   const [isDeleting, setDeleting] = useState(false);
   const remove = () => {
@@ -38,10 +53,15 @@ function Note({ applicationId, note }: Props) {
     mutate({ kind: "delete", note }, { onError: () => setDeleting(false) });
   };
   const isMine = userId === note.author.id;
-  if (isEditing) {
+  if (editing) {
     return (
       <li className="timeline-entry">
-        <EditNote applicationId={applicationId} note={note} onClose={() => setEditing(false)} />
+        <EditNote
+          applicationId={applicationId}
+          note={note}
+          takesFocus={editing === "pressed"}
+          onClose={() => setEditing(null)}
+        />
       </li>
     );
   }
@@ -54,7 +74,7 @@ function Note({ applicationId, note }: Props) {
       <NoteText text={note.text} />
       {isMine && (
         <div className="timeline-detail note-actions">
-          <button type="button" className="text-button" onClick={() => setEditing(true)}>
+          <button type="button" className="text-button" onClick={() => setEditing("pressed")}>
             Edit
           </button>
           <button type="button" className="text-button" disabled={isDeleting} onClick={remove}>

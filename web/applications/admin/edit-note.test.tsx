@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { ApplicationNote } from "#contract/application-record.ts";
+import type { ApplicationDetail, ApplicationNote } from "#contract/application-record.ts";
 import { listTeam } from "#contract/team.ts";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import { emptyLocalStorage } from "#web/lib/testing.ts";
@@ -8,25 +9,33 @@ import { mountPoint } from "#web/lib/testing-dom.ts";
 import { applicationKey } from "./queries.ts";
 
 let EditNote: typeof import("./edit-note.tsx").EditNote;
+let ApplicationNotes: typeof import("./application-notes.tsx").ApplicationNotes;
 let useToast: typeof import("#web/admin/kit/toasts.ts").useToast;
 
 // Test files share their modules, so this file restores what it replaces: the document of the test has no popovers.
-const NoteField = ({ text, onSave }: { text: string; onSave: () => void }) => (
+type FieldProps = { text: string; onSave: () => void; onCancel?: () => void };
+const NoteField = ({ text, onSave, onCancel }: FieldProps) => (
   <>
     {text}
     <button type="button" onClick={onSave}>
       Save Note
     </button>
+    <button type="button" onClick={onCancel}>
+      Cancel
+    </button>
   </>
 );
+const RelativeTime = () => null;
 const parts = {
   "#web/admin/kit/admin-user.ts": () => ({ useAdminId: () => "ada" }),
+  "#web/admin/kit/relative-time.tsx": () => ({ RelativeTime }),
   "./note-field.tsx": () => ({ NoteField }),
 };
 beforeAll(async () => {
   vi.resetModules();
   for (const [path, replacement] of Object.entries(parts)) vi.doMock(path, replacement);
   ({ EditNote } = await import("./edit-note.tsx"));
+  ({ ApplicationNotes } = await import("./application-notes.tsx"));
   ({ useToast } = await import("#web/admin/kit/toasts.ts"));
 });
 afterAll(() => {
@@ -62,7 +71,7 @@ async function opened(stored: readonly ApplicationNote[]) {
   const onClose = vi.fn();
   await render(
     <QueryClientProvider client={client}>
-      <EditNote applicationId="one" note={theirs} onClose={onClose} />
+      <EditNote applicationId="one" note={theirs} takesFocus={false} onClose={onClose} />
     </QueryClientProvider>,
   );
   await settle();
@@ -99,5 +108,25 @@ it("says in a toast that a note which another tab has deleted was not saved", as
   useToast.setState(useToast.getInitialState());
   const { unmount } = await opened([]);
   expect(useToast.getState().shown).toMatchObject({ title: "Note not saved" });
+  await unmount();
+});
+
+it("shows an unsaved change of a note with the record, and again once Cancel is undone", async () => {
+  useToast.setState(useToast.getInitialState());
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const { render, press, settle, text, unmount } = await mountPoint();
+  const author = { id: "ada", name: "Ada" };
+  const notes = [{ ...theirs, author, createdAt: 0, editedAt: null }];
+  await render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ApplicationNotes application={{ id: "one", notes } as unknown as ApplicationDetail} />
+    </QueryClientProvider>,
+  );
+  await settle();
+  expect(text()).toContain("Call Mina today");
+  await press("Cancel");
+  expect(text()).not.toContain("Call Mina today");
+  await act(async () => useToast.getState().shown?.onUndo?.());
+  expect(text()).toContain("Call Mina today");
   await unmount();
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
 import type { ApplicationNote } from "#contract/application-record.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
@@ -18,10 +18,16 @@ import { noteDraftKey } from "./use-note-draft.ts";
 const written = z.object({ text: z.string() });
 const versioned = ({ text, version }: ApplicationNote) => ({ settings: { text }, version });
 
-type Props = { applicationId: string; note: ApplicationNote; onClose: () => void };
+type Props = {
+  applicationId: string;
+  note: ApplicationNote;
+  /** Whether the field has the focus once it is shown. */
+  takesFocus: boolean;
+  onClose: () => void;
+};
 
 /** Where a note is changed. What is in it survives a reload and a refusal, with the version of the note it is based on. */
-export function EditNote({ applicationId, note, onClose }: Props) {
+export function EditNote({ applicationId, note, takesFocus, onClose }: Props) {
   const key = noteDraftKey(useAdminId(), applicationId, note.id);
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: applicationKey(applicationId) });
@@ -33,6 +39,9 @@ export function EditNote({ applicationId, note, onClose }: Props) {
   });
   const { data } = useTeam();
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   const save = (version = base.version) => {
     const text = settings.text.trim();
     const mentions = mentionsIn(text, data?.items ?? []);
