@@ -39,6 +39,8 @@ function refusalSentence(status: number): string {
   if (status === 429)
     return "The writer is busy, or its own limit is reached. Please try again later.";
   if (status === 404) return "The writer does not know this model. Please check the settings.";
+  if (status === 400 || status === 422)
+    return "The writer refused the request. Please check the model in the settings.";
   return "The writer could not answer. Please try again.";
 }
 
@@ -56,13 +58,16 @@ async function beginningOf(body: ReadableStream<Uint8Array> | null): Promise<str
   return text.slice(0, refusalBytes);
 }
 
-async function opened(
+/** What a service calls the limit of a text's length. */
+type LimitName = "max_completion_tokens" | "max_tokens";
+
+const ask = (
   { url, key, name, model }: Service,
-  request: TextRequest,
+  { system, message, maxTokens }: TextRequest,
+  limitName: LimitName,
   signal: AbortSignal,
-) {
-  const { system, message, maxTokens, brief } = request;
-  const response = await fetch(url, {
+) =>
+  fetch(url, {
     method: "POST",
     signal,
     // A redirect would carry the key to another server.
@@ -75,21 +80,46 @@ async function opened(
     body: JSON.stringify({
       ...(name === "openai" && { model, stream_options: { include_usage: true } }),
       stream: true,
-      max_tokens: maxTokens,
+      [limitName]: maxTokens,
       messages: [
         { role: "system", content: system },
         { role: "user", content: message },
       ],
     }),
   });
+
+/**
+ * The stream of an answer. Models of OpenAI refuse the older name of the limit, and some services that speak as OpenAI does
+ * the newer one.
+ */
+async function opened(
+  service: Service,
+  request: TextRequest,
+  signal: AbortSignal,
+  limitName: LimitName = service.name === "openai" ? "max_completion_tokens" : "max_tokens",
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await ask(service, request, limitName, signal);
   if (response.ok && response.body) return response.body;
-  const reason = redactProviderError(await beginningOf(response.body), [
-    key,
-    brief.prompt,
-    message,
-    system,
-  ]);
+  const text = await beginningOf(response.body);
+  const isUnknownLimit = response.status === 400 && text.includes("max_completion_tokens");
+  if (isUnknownLimit && limitName === "max_completion_tokens")
+    return opened(service, request, signal, "max_tokens");
+  const { brief, message, system } = request;
+  const reason = redactProviderError(text, [service.key, brief.prompt, message, system]);
   throw new ProviderError(refusalSentence(response.status), `Status ${response.status}: ${reason}`);
+}
+
+/** Throws for an answer that is not the whole text. */
+function checkEnding(reason: string | null, isDone: boolean, isAtLimit: boolean): void {
+  if (reason === "length" || (reason === null && isAtLimit))
+    throw new ProviderError("The text became too long. Please ask for less.", "Cut at the limit");
+  if (reason === "content_filter")
+    throw new ProviderError("The writer's own filter has stopped this text.", "Cut by the filter");
+  if (!isDone && reason === null)
+    throw new ProviderError(
+      "The writer broke off. Please try again.",
+      "The stream ended before its end was announced",
+    );
 }
 
 /** Writes with a model behind HTTP. Its answer counts only when it was ended, so that a cut one is noticed. */
@@ -98,26 +128,26 @@ export function networkProvider(service: Service): ContentProvider<TextRequest> 
     name: service.name,
     model: service.model,
     async *stream(request: TextRequest, signal: AbortSignal, onUsage: (usage: Usage) => void) {
-      let isEnded = false;
+      let reason: string | null = null;
+      let isDone = false;
+      let isAtLimit = false;
       for await (const data of eventData(await opened(service, request, signal))) {
-        if (data === "[DONE]") return;
+        isDone = data === "[DONE]";
+        if (isDone) break;
         const event = parsedEvent(data);
         if (event.error)
           throw new ProviderError(unreadable, "The provider reported an error in its stream");
         if (event.usage) {
           const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = event.usage;
           onUsage({ inputTokens, outputTokens });
+          isAtLimit = outputTokens >= request.maxTokens;
         }
         const [choice] = event.choices ?? [];
         const text = event.response ?? choice?.delta?.content;
         if (text !== undefined && text !== null) yield String(text);
-        isEnded ||= Boolean(choice?.finish_reason);
+        reason = choice?.finish_reason || reason;
       }
-      if (!isEnded)
-        throw new ProviderError(
-          "The writer broke off. Please try again.",
-          "The stream ended before its end was announced",
-        );
+      checkEnding(reason, isDone, isAtLimit);
     },
   };
 }
