@@ -15,6 +15,9 @@ import { chatConversations } from "./conversation-store.ts";
 import { eraseAround } from "./erase-conversation.ts";
 import { picturesOf } from "./picture-keys.ts";
 
+/** How many conversations may fail in one step before the others wait for the next run, which can take no longer. */
+const mostFailures = 3;
+
 /** The pictures of a conversation with their bytes, one at a time. */
 async function* picturesIn({ MEDIA }: PersonalDataEnv, id: string): AsyncGenerator<object, void> {
   for (const key of (await sizesBelow(MEDIA, picturesOf(id))).keys()) {
@@ -56,13 +59,20 @@ export const conversationData: PersonalDataSource = {
   },
 
   async erase(env, ids, { context }) {
+    const failures: unknown[] = [];
     for (const id of ids) {
-      // A failure is tried again after the erasures of other people, which would wait for a missing answer.
-      await withDeadline(
-        callSession(env, id, (session) => session.erase()),
-        answerMs,
-      );
-      await eraseAround(env, id, context);
+      try {
+        await withDeadline(
+          callSession(env, id, (session) => session.erase()),
+          answerMs,
+        );
+        await eraseAround(env, id, context);
+      } catch (error) {
+        failures.push(error);
+        if (failures.length === mostFailures) break;
+      }
     }
+    // The erasure is tried again after those of other people, which would wait for a missing answer.
+    if (failures.length > 0) throw failures[0];
   },
 };

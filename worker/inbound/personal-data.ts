@@ -46,6 +46,7 @@ async function eraseMails(
  */
 export const receivedMailData: PersonalDataSource = {
   kind: "received_mails",
+  isFoundByOthers: true,
 
   async find({ DB }, subject, { after, limit }) {
     const { mailbox } = subject;

@@ -33,6 +33,8 @@ export type PersonalDataSource = {
     ids: readonly string[],
     subject: DataSubject,
   ) => Promise<readonly object[]> | AsyncIterable<object>;
+  /** Whether some of these records are known as the person's by records of later sources alone, which stay until these are erased. */
+  readonly isFoundByOthers?: true;
   /** Erases these records with everything that belongs to them: rows, mails about them, files, search. */
   readonly erase: (env: PersonalDataEnv, ids: readonly string[], erasure: Erasure) => Promise<void>;
   /** Why the person cannot be erased now, as a sentence for the admin; null when nothing stands against it. */

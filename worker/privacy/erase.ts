@@ -53,32 +53,55 @@ async function claimDue(db: Database, now: number): Promise<DataRequestRow | und
   return claimed;
 }
 
+/** What an erasure of one person has to know. */
+type Run = {
+  readonly requestId: string;
+  readonly erasure: Erasure;
+  readonly isOver: () => boolean;
+};
+
+/**
+ * Erases the records of one kind, and returns whether there were any. What is about to be erased is written down first, so a
+ * run that was cut off is repeated and counts right.
+ */
+async function eraseKind(
+  env: PersonalDataEnv,
+  { kind, find, erase }: PersonalDataSource,
+  { requestId, erasure, isOver }: Run,
+): Promise<boolean> {
+  for (let last = ""; !isOver(); ) {
+    const ids = await find(env, erasure.subject, { after: "", limit: stepSize });
+    if (ids.length === 0) return last !== "";
+    if (ids.join() === last) throw new Error(`Records of the kind ${kind} stay`);
+    last = ids.join();
+    await announceStep(openDatabase(env.DB), requestId, kind, among(ids), erasure.context.at);
+    await erase(env, ids, erasure);
+  }
+  return true;
+}
+
 /**
  * Erases every record of a person, kind by kind, until a whole round has found none; false when the time was over
- * before. What is about to be erased is written down first, so a run that was cut off is repeated and counts right.
+ * before. A kind that fails keeps no other from being erased, and fails the round in the end.
  */
 async function eraseRecords(
   env: PersonalDataEnv,
   sources: readonly PersonalDataSource[],
-  requestId: string,
-  erasure: Erasure,
-  isOver: () => boolean,
+  run: Run,
 ): Promise<boolean> {
-  const db = openDatabase(env.DB);
   for (let hasFound = true; hasFound; ) {
     hasFound = false;
-    for (const { kind, find, erase } of sources) {
-      for (let last = ""; ; ) {
-        if (isOver()) return false;
-        const ids = await find(env, erasure.subject, { after: "", limit: stepSize });
-        if (ids.length === 0) break;
-        if (ids.join() === last) throw new Error(`Records of the kind ${kind} stay`);
-        last = ids.join();
-        hasFound = true;
-        await announceStep(db, requestId, kind, among(ids), erasure.context.at);
-        await erase(env, ids, erasure);
+    const failures: unknown[] = [];
+    for (const source of sources) {
+      try {
+        hasFound = (await eraseKind(env, source, run)) || hasFound;
+      } catch (error) {
+        if (source.isFoundByOthers) throw error;
+        failures.push(error);
       }
+      if (run.isOver()) return false;
     }
+    if (failures.length > 0) throw failures[0];
   }
   return true;
 }
@@ -157,7 +180,8 @@ async function runOne(
   const context = { actorId: createdBy, requestId, at: now };
   const refusal = await refusalOf(env, sources, subject);
   if (refusal !== null) return refuse(db, request, refusal, now);
-  if (!(await eraseRecords(env, sources, id, { subject, context }, isOver))) return;
+  const run = { requestId: id, erasure: { subject, context }, isOver };
+  if (!(await eraseRecords(env, sources, run))) return;
   await compactSearches(db);
   await finish(db, request, subject, await mentionsOf(db, tables, subject), now);
 }
