@@ -24,6 +24,9 @@ const chatPictureUpload = { bodyBytes: chatPictureLimits.bytes, accepts: ["file"
 /** Frames over HTTP, as many as an exchange may have. */
 const chatFramesBytes = 128 * KB;
 
+/** A read that the audit log names, so a page of another site must not begin one in the name of an admin. */
+const recordedRead: Policy = { access: "admin", origin: "same" };
+
 /** A count of what visitors do; there are too many for a log line each. */
 const beacon: Policy = { access: "public", limit: "LIMIT_BEACONS", bodyBytes: 16 * KB, log: false };
 
@@ -50,7 +53,7 @@ export const policies: PolicyMap = {
   "GET /api/application-board": { access: "admin" },
   "GET /api/application-status/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "GET /api/application-tags": { access: "admin" },
-  "GET /api/application-export": { access: "admin" },
+  "GET /api/application-export": recordedRead,
   "POST /api/contact": form,
   "GET /api/receipt/:token": { access: "public", limit: "LIMIT_LOOKUPS" },
   "POST /api/newsletter": form,
@@ -68,7 +71,7 @@ export const policies: PolicyMap = {
   },
   "GET /api/newsletter-subscribers": { access: "admin" },
   "GET /api/newsletter-subscriber-count": { access: "admin" },
-  "GET /api/newsletter-subscriber-export": { access: "admin" },
+  "GET /api/newsletter-subscriber-export": recordedRead,
   "DELETE /api/newsletter-subscribers/:id": { access: "admin" },
   "GET /api/newsletter-sends": { access: "admin" },
   "POST /api/newsletter-sends": { access: "admin", bodyBytes: KB },
@@ -177,14 +180,14 @@ export const policies: PolicyMap = {
   "GET /api/audit": { access: "admin" },
   "GET /api/audit-count": { access: "admin" },
   "GET /api/audit-actors": { access: "admin" },
-  "GET /api/audit-export": { access: "admin" },
+  "GET /api/audit-export": recordedRead,
   "GET /api/audit/:id": { access: "admin" },
   "POST /api/data-request-preview": { access: "admin", bodyBytes: KB },
   "POST /api/data-requests": { access: "admin", bodyBytes: 2 * KB },
   "GET /api/data-requests": { access: "admin" },
   "GET /api/data-requests/:id": { access: "admin" },
   "DELETE /api/data-requests/:id": { access: "admin" },
-  "GET /api/data-requests/:id/file": { access: "admin" },
+  "GET /api/data-requests/:id/file": recordedRead,
   "GET /api/retention": { access: "admin" },
   "POST /api/retention-preview": { access: "admin", bodyBytes: KB },
   "GET /api/settings/retention-terms": { access: "admin" },

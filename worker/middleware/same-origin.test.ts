@@ -1,6 +1,8 @@
 import { env, exports } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { contactForm } from "#seed/forms.ts";
+import { newId } from "#worker/lib/id.ts";
+import { policies } from "#worker/policies.ts";
 import { errorOf, htmlFormHeaders, request } from "#worker/testing/request.ts";
 import { isSameOrigin, isUnsafe } from "./same-origin.ts";
 
@@ -69,6 +71,21 @@ it("lets every site read", async () => {
   const response = await request("GET", "/api/content/services", { cookie: "a=b", headers });
   expect(response.status).toBe(200);
 });
+
+const ownReads = Object.entries(policies).filter(([, { origin }]) => origin === "same");
+
+it.each(ownReads.map(([route]) => route))(
+  "lets no other site begin %s, which the audit names",
+  async (route) => {
+    const [method = "", path = ""] = route.split(" ");
+    const url = path.replace(":id", newId());
+    const cross = { "Sec-Fetch-Site": "cross-site" };
+    const refused = await request(method, url, { cookie: "__Host-sid=x", headers: cross });
+    expect(await errorOf(refused)).toMatchObject({ status: 403, code: "cross_site" });
+    const own = await request(method, url, { cookie: "__Host-sid=x" });
+    expect(await errorOf(own)).toMatchObject({ status: 401 });
+  },
+);
 
 it.each([
   "application/json",

@@ -35,7 +35,8 @@ const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> | undefi
 /** Sends a request to the worker as the site's own pages do. */
 export function request(method: string, path: string, sent: Sent = {}): Promise<Response> {
   const headers = new Headers({ "CF-Connecting-IP": freshIp() });
-  if (method !== "GET") headers.set("Origin", env.PUBLIC_ORIGIN);
+  if (method === "GET") headers.set("Sec-Fetch-Site", "same-origin");
+  else headers.set("Origin", env.PUBLIC_ORIGIN);
   for (const [name, value] of Object.entries(sent.headers ?? {})) {
     if (value === null) headers.delete(name);
     else headers.set(name, value);
