@@ -9,10 +9,11 @@ const save = vi.fn();
 
 // Test files share their modules, so this file restores what it replaces.
 const Nothing = () => null;
+const Uses = ({ uses }: { uses: readonly { title: string }[] }) => `UsedIn: ${uses[0]?.title}`;
 const parts = {
   "./use-description.ts": () => ({ useDescription: () => ({ save }) }),
   "./picture-details.tsx": () => ({ PictureDetails: Nothing, SaveState: Nothing }),
-  "./picture-facts.tsx": () => ({ PictureFacts: Nothing, PictureUses: Nothing }),
+  "./picture-facts.tsx": () => ({ PictureFacts: Nothing, PictureUses: Uses }),
 };
 beforeAll(async () => {
   vi.resetModules();
@@ -29,6 +30,7 @@ async function opened(
   saving: Promise<object | null>,
   answer: Promise<Response> = new Promise(() => undefined),
   status = "ready",
+  usedIn: readonly object[] = [],
 ) {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", (_: string, { method }: RequestInit) => {
@@ -36,7 +38,7 @@ async function opened(
     return answer;
   });
   save.mockReturnValue(saving);
-  const picture = { id: "a-picture", name: "Harbour", status, version: 1, image: null };
+  const picture = { id: "a-picture", name: "Harbour", status, version: 1, image: null, usedIn };
   const read = vi.fn(async () => picture);
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn: read } },
@@ -93,5 +95,13 @@ it("reads the picture again when another admin has changed it before it is delet
 it("says of a picture in the trash that pages show it until the next deployment", async () => {
   const { text, unmount } = await opened(Promise.resolve(null), undefined, "deleted");
   expect(text()).toContain("Pages that were built with it need a deployment before then.");
+  await unmount();
+});
+
+it("names the entries that keep a replaced picture in the trash", async () => {
+  const uses = [{ kind: "post", entryId: "p", title: "News", isLive: true, isDraft: false }];
+  const { text, unmount } = await opened(Promise.resolve(null), undefined, "deleted", uses);
+  expect(text()).toContain("It is kept for as long as the entries below show it.");
+  expect(text()).toContain("UsedIn: News");
   await unmount();
 });

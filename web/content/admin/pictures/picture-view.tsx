@@ -6,6 +6,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useLastOpened } from "#web/admin/kit/list-focus.ts";
 import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { isMissing, RecordState } from "#web/admin/kit/record-state.tsx";
+import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
@@ -15,7 +16,7 @@ import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FileButton } from "./drop-zone.tsx";
 import { PictureDetails, SaveState } from "./picture-details.tsx";
-import { PictureFacts } from "./picture-facts.tsx";
+import { PictureFacts, PictureUses } from "./picture-facts.tsx";
 import { type PictureInUse, usePicture } from "./picture-queries.ts";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { addReplacement } from "./uploads.ts";
@@ -86,22 +87,32 @@ function LibraryPicture({ picture }: { picture: PictureInUse }) {
 
 function DeletedPicture({ picture }: { picture: PictureInUse }) {
   const { mutate, isPending } = useRestore();
+  const { usedIn } = picture;
   return (
-    <EmptyState
-      title="This picture is in the trash."
-      actions={
-        <Button
-          className="admin-button"
-          pending={isPending && "Restoring..."}
-          onClick={() => mutate(picture)}
-        >
-          Restore
-        </Button>
-      }
-    >
-      It is deleted for good 30 days after it was put there. Pages that were built with it need a
-      deployment before then.
-    </EmptyState>
+    <>
+      <EmptyState
+        title="This picture is in the trash."
+        actions={
+          <Button
+            className="admin-button"
+            pending={isPending && "Restoring..."}
+            onClick={() => mutate(picture)}
+          >
+            Restore
+          </Button>
+        }
+      >
+        {usedIn.length === 0
+          ? "It is deleted for good 30 days after it was put there. Pages that were built with it need a deployment before then."
+          : "It is kept for as long as the entries below show it."}
+      </EmptyState>
+      {usedIn.length > 0 && (
+        <div className="picture-facts">
+          <SectionHeading id="used-in" title="Used in" count={usedIn.length} />
+          <PictureUses uses={usedIn} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -51,3 +51,34 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toHaveBeenCalledWith(expect.any(TypeError));
 });
+
+it("a repeated exchange whose answer was lost has succeeded, and names the entries that show the former files", async () => {
+  const former = { id: "old", image: { src: "/media/a/original.png" } } as Picture;
+  const exchanged = {
+    ...former,
+    status: "ready",
+    files: [],
+    image: { src: "/media/b/original.png" },
+  };
+  const uses = [{ kind: "post", entryId: "p", title: "News", isLive: true, isDraft: false }];
+  const answers: Record<string, unknown> = {
+    "POST /api/cms/media": exchanged,
+    "GET /api/cms/media?status=deleted": {
+      items: [
+        { id: "other", image: { src: "/media/c/original.png" } },
+        { id: "trashed", image: former.image },
+      ],
+      nextCursor: null,
+    },
+    "GET /api/cms/media/trashed": { id: "trashed", usedIn: uses },
+  };
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) =>
+    Response.json(answers[`${method} ${url}`], { status: 200 }),
+  );
+  const uploaded = await uploadFile(new File([png, "again"], "again.png"), {
+    replaces: former,
+    signal: new AbortController().signal,
+    onStatus: () => undefined,
+  });
+  expect(uploaded).toEqual({ picture: exchanged, isTwin: false, formerUses: uses });
+});

@@ -1,5 +1,6 @@
 import {
   completePicture,
+  listPictures,
   type Picture,
   previewSize,
   readPicture,
@@ -88,12 +89,23 @@ async function complete(
   }
 }
 
+/** The entries that still show the former files of a picture, which are in the trash. */
+async function usesOfFormer({ image }: Picture, signal: AbortSignal) {
+  const { items } = await ask(listPictures, { query: { status: "deleted" }, signal });
+  const former = items.find((deleted) => deleted.image?.src === image?.src);
+  if (!former) return [];
+  return (await ask(readPicture, { params: { id: former.id }, signal })).usedIn;
+}
+
 /** A file that the library has already, which cannot replace another picture. */
-function twin(picture: Picture, replaces: Picture | null): Uploaded {
-  if (replaces?.id === picture.id)
+async function twin(picture: Picture, { replaces, signal }: Options): Promise<Uploaded> {
+  if (!replaces) return { picture, isTwin: true, formerUses: [] };
+  if (replaces.id !== picture.id)
+    throw new RefusedFile(`The library has this file already, as ${picture.name}.`);
+  if (replaces.image?.src === picture.image?.src)
     throw new RefusedFile("This is the file the picture has already.");
-  if (replaces) throw new RefusedFile(`The library has this file already, as ${picture.name}.`);
-  return { picture, isTwin: true, formerUses: [] };
+  // It was exchanged before, and the answer was lost.
+  return { picture, isTwin: false, formerUses: await usesOfFormer(replaces, signal) };
 }
 
 async function upload(
@@ -103,7 +115,7 @@ async function upload(
   const { signal, onStatus, replaces } = options;
   const picture = await ask(startPicture, { body: announced, signal });
   const { id, status, files: arrived } = picture;
-  if (status === "ready") return twin(picture, replaces);
+  if (status === "ready") return twin(picture, options);
   const { focus } = replaces ?? picture;
   const mustBeJpeg = arrived.some((name) => /^\d+\.jpg$/.test(name));
   const onMade = (made: number, total: number) => onStatus({ step: "making", made, total });
