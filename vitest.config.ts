@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { eagerImports } from "./scripts/testing/eager-imports.ts";
 
 /** Tests that run inside workerd on the real migrations, beside the worker with this entry. */
 const workerProject = (
@@ -9,6 +10,7 @@ const workerProject = (
   files: string,
 ): TestProjectInlineConfiguration => ({
   plugins: [
+    eagerImports(),
     cloudflareTest(async () => ({
       main,
       wrangler: { configPath: "./wrangler.toml" },
