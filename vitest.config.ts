@@ -38,6 +38,7 @@ const workerProject = (
     // The source maps come first, so that every later failure shows the right line.
     setupFiles: [
       "./worker/testing/source-lines.ts",
+      "./worker/testing/loaded-modules.ts",
       "./scripts/testing/fail-on-console.ts",
       "./worker/testing/setup.ts",
     ],
