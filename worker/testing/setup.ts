@@ -1,7 +1,8 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
+import { reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, vi } from "vitest";
 import { responseMemory } from "#worker/lib/response-memory.ts";
+import { makeTables } from "./tables.ts";
 
 const tables = "SELECT count(*) AS n FROM sqlite_master WHERE name = 'd1_migrations'";
 const isEmpty = async () => (await env.DB.prepare(tables).first<number>("n")) === 0;
@@ -12,10 +13,7 @@ beforeAll(async () => {
   responseMemory.clear();
   do await reset();
   while (!(await isEmpty()));
-  // The table of migrations, and then all of them in one transaction: one for each takes three times as long.
-  await applyD1Migrations(env.DB, []);
-  const statements = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries);
-  await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+  await makeTables();
 });
 // Tests fail on console output; the request log is expected.
 beforeEach(() => {
