@@ -1,5 +1,5 @@
 import { env, exports } from "cloudflare:workers";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { getCurrentUser } from "#contract/auth.ts";
 import { contentEndpoints } from "#contract/content-endpoints.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -9,7 +9,7 @@ import { policies } from "./policies.ts";
 import { Browser } from "./testing/browser.ts";
 import { failingDatabase } from "./testing/databases.ts";
 import { errorOf, request } from "./testing/request.ts";
-import { signIn } from "./testing/sign-in.ts";
+import { type SignedIn, signIn } from "./testing/sign-in.ts";
 
 const contracts = import.meta.glob<Record<string, unknown>>("/contract/!(*.test).ts", {
   eager: true,
@@ -87,6 +87,14 @@ describe("the endpoints of the contract", () => {
 const concrete = (route: string) => route.replace(/:\w+/g, "00000000000000000000000000");
 const guarded = Object.entries(policies).filter(([, { access }]) => access !== "public");
 
+// Signed in once, because no route ends a session that it is not asked about: a session that ended is refused below.
+let user: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  user = await signIn("user");
+  admin = await signIn("admin");
+});
+
 describe.each(guarded)("%s", (route, { access }) => {
   const [method = "GET", path = "/"] = concrete(route).split(" ");
   const body = method === "GET" ? {} : { body: {} };
@@ -101,8 +109,6 @@ describe.each(guarded)("%s", (route, { access }) => {
   });
 
   it("allows the role of its policy and refuses a lesser role with 403", async () => {
-    const user = await signIn("user");
-    const admin = await signIn("admin");
     const asUser = await request(method, path, { ...body, cookie: user.cookie });
     const asAdmin = await request(method, path, { ...body, cookie: admin.cookie });
     expect(asUser.status === 403).toBe(access === "admin");
@@ -110,9 +116,8 @@ describe.each(guarded)("%s", (route, { access }) => {
   });
 
   it("refuses a cross-site write of an admin and sends no CORS headers", async () => {
-    const { cookie } = await signIn("admin");
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
-    const response = await request(method, path, { ...body, cookie, headers });
+    const response = await request(method, path, { ...body, cookie: admin.cookie, headers });
     if (method !== "GET") expect(await errorOf(response)).toMatchObject({ code: "cross_site" });
     expect(response.headers.has("Access-Control-Allow-Origin")).toBe(false);
   });
@@ -176,8 +181,7 @@ describe("every response", () => {
     ["/api/outbox;x", 404],
     ["/api/outbox%00", 404],
   ])("never gives a user the admin list under the spelling %s", async (path, status) => {
-    const { cookie } = await signIn("user");
-    const headers = { Cookie: cookie };
+    const headers = { Cookie: user.cookie };
     // The unknown query parameter proves that the policy runs before the route validates.
     const url = `${env.PUBLIC_ORIGIN}${path}?no=query`;
     const response = await exports.default.fetch(url, { headers });
