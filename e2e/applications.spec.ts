@@ -220,6 +220,5 @@ test("list, board and record are accessible in both themes and fit every width",
   // The row of a decided application has no deadline, so its name reaches over the time.
   await choice(page, "Accepted").click();
   await expectMoved(page, application, "Accepted");
-  const board = "/admin/applications/board";
-  for (const url of ["/admin/applications", board, page.url()]) await expectFitting(page, url);
+  await expectFitting(page, "/admin/applications", "/admin/applications/board", page.url());
 });

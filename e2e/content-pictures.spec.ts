@@ -165,8 +165,7 @@ test("the library and a picture fit every screen, in both colour schemes", async
   const name = `fit-${uniqueTerm()}.jpg`;
   await upload(page, name, await jpeg(700, 1500));
   const url = new URL(page.url()).pathname;
-  for (const path of ["/cms/pictures", `/cms/pictures?q=${name}`, url])
-    await expectFitting(page, path);
+  await expectFitting(page, "/cms/pictures", `/cms/pictures?q=${name}`, url);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/cms/pictures?q=no-such-picture");
   await expect(page.getByText("Nothing found for “no-such-picture”")).toBeVisible();

@@ -196,8 +196,7 @@ test("is accessible in both themes and fits every width", async ({ page }) => {
   await page.goto("/admin");
   const term = uniqueTerm();
   await reportError(page, `${term} ${"longest".repeat(40)}`);
-  await expectFitting(page, "/admin/outbox");
-  await expectFitting(page, `/admin/outbox/errors?q=${term}`);
+  await expectFitting(page, "/admin/outbox", `/admin/outbox/errors?q=${term}`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await row(page, term).getByRole("link").click();
   await expect(page.getByRole("region", { name: "Newest error reports" })).toBeVisible();

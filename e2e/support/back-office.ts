@@ -4,15 +4,39 @@ import { sidewaysOverflow, smallFields } from "./small-screens.ts";
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/**
- * Opens a page of the back office and fails when it is not accessible in the light or the dark theme, or
- * scrolls sideways at a width. Leaves the page at 320 pixels, in the dark theme.
- */
-export async function expectFitting(page: Page, url: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(url);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+/** Waits after an action until no request of the page has been open for half a second, as `networkidle` does for documents. */
+async function untilIdle(page: Page, act: () => Promise<void>): Promise<void> {
+  const idle = Promise.withResolvers<void>();
+  let open = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const count = (change: number) => {
+    open += change;
+    clearTimeout(timer);
+    if (open <= 0) timer = setTimeout(idle.resolve, 500);
+  };
+  const begin = () => count(1);
+  const end = () => count(-1);
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  await act();
+  count(0);
+  await idle.promise;
+  page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+}
+
+/** Leads the back office that is open to another URL, as Back does, which takes a quarter of the time of a new document. */
+export const leadTo = (page: Page, url: string): Promise<void> =>
+  untilIdle(page, async () => {
+    const { pathname } = new URL(page.url());
+    const title = await page.title();
+    await page.evaluate((next) => {
+      history.pushState(null, "", next);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, url);
+    if (new URL(url, page.url()).pathname !== pathname) await expect(page).not.toHaveTitle(title);
+  });
+
+/** Fails when the open page is not accessible in the light or the dark theme, or scrolls sideways at a width. */
+async function expectOpenFitting(page: Page, url: string): Promise<void> {
   for (const width of [1440, 1024, 834, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
@@ -22,6 +46,23 @@ export async function expectFitting(page: Page, url: string): Promise<void> {
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessibleColours(page);
+  }
+}
+
+/**
+ * Opens pages of the back office, all in one document, and fails when one is not accessible in the light or the dark
+ * theme, or scrolls sideways at a width. Leaves the last page at 320 pixels, in the dark theme.
+ */
+export async function expectFitting(page: Page, first: string, ...others: string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectOpenFitting(page, first);
+  for (const url of others) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await leadTo(page, url);
+    await expectOpenFitting(page, url);
   }
 }
 
