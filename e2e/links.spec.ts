@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
+import { leadTo } from "./support/back-office.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -43,69 +44,108 @@ const oneOfEachShape = (urls: Iterable<string>): string[] => [
 ];
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 }).filter({ visible: true });
-const notFound = /Page Not\s+Found/;
+/** The headline of a page that does not exist, on the site and in the back office. */
+const notFound = /Page Not\s+Found|There is nothing here|^No such /;
 
-/** The visible links of a page to this site, without the one that would sign out. */
-async function linksOf(page: Page, path: string, reader: Reader): Promise<string[]> {
-  await page.goto(path);
-  await expect(headline(page), path).toHaveCount(1);
-  if (path !== "/404") await expect(headline(page), path).not.toHaveText(notFound);
+const pathOf = (url: string): string => new URL(url, "https://site.example").pathname;
+const hashOf = (url: string): string => new URL(url, "https://site.example").hash;
+
+/** The notice of a page that shows an anchor only after a sign-in. */
+const reason = (page: Page) =>
+  page.getByRole("status").filter({ hasText: "is for members. Sign in" });
+
+/** What a URL leads to on the page on the screen: its anchor or the notice; without an anchor the whole page. */
+const target = (page: Page, url: string) =>
+  page
+    .locator(hashOf(url) || "body")
+    .or(reason(page))
+    .filter({ visible: true });
+
+/** Fails when the page on the screen is the 404 page, or shows nothing at the anchor that the URL names. */
+async function expectPage(page: Page, url: string): Promise<void> {
+  await expect(headline(page), url).toHaveCount(1);
+  if (url !== "/404") await expect(headline(page), url).not.toHaveText(notFound);
+  await expect(target(page, url), url).toBeInViewport();
+}
+
+/** What a page offers: its links to this site, and the anchors that lead to something on it. */
+type Offer = { readonly links: readonly string[]; readonly hasAnchor: (hash: string) => boolean };
+
+/** Opens a page, and returns what is visible on it, without the link that would sign out. */
+async function offerOf(page: Page, url: string, reader: Reader): Promise<Offer> {
+  await page.goto(url);
+  await expectPage(page, url);
   await page.waitForLoadState("networkidle");
   // Documents are those of a visitor until the user is known.
   if (reader !== "visitor")
     await expect(
       page.locator(`a[href^="${signIn}"]`).filter({ visible: true }),
-      `a sign-in on ${path}`,
+      `a sign-in on ${url}`,
     ).toHaveCount(0);
-  const urls = await page
-    .locator("a[href]")
-    .filter({ visible: true })
-    .evaluateAll((all) => all.map((link) => (link instanceof HTMLAnchorElement ? link.href : "")));
+  const { urls, anchors } = await page.evaluate(() => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          element.getBoundingClientRect().width * element.getBoundingClientRect().height > 0,
+      );
+    return {
+      urls: visible("a[href]").map((link) => (link instanceof HTMLAnchorElement ? link.href : "")),
+      anchors: visible("[id]").map(({ id }) => `#${id}`),
+    };
+  });
+  const hasReason = await reason(page).isVisible();
   const { origin } = new URL(page.url());
-  return (
-    urls
-      .filter((url) => url.startsWith(`${origin}/`) && !url.endsWith("/api/logout"))
-      .map((url) => url.slice(origin.length))
-      // The 404 page may link to its own parts.
-      .filter((url) => !url.startsWith("/404"))
-  );
+  const links = urls
+    .filter((link) => link.startsWith(`${origin}/`) && !link.endsWith("/api/logout"))
+    .map((link) => link.slice(origin.length))
+    // The 404 page may link to its own parts.
+    .filter((link) => !link.startsWith("/404"));
+  return { links, hasAnchor: (hash) => hasReason || anchors.includes(hash) };
 }
 
-const isPrerendered = (pathname: string) =>
-  !/^\/(admin|cms|analytics|test-features)/.test(pathname);
-
-const pathOf = (url: string): string => new URL(url, "https://site.example").pathname;
-const hashOf = (url: string): string => new URL(url, "https://site.example").hash;
-
 /**
- * Fails unless the links to one path lead to a page, and each anchor to something on it. Opens the
- * page once, and only where the browser alone can tell.
+ * Opens every start page of a reader, each at one of its anchors that a page before it has linked to, and returns what
+ * they offer by path.
  */
+async function openAll(page: Page, reader: Reader): Promise<ReadonlyMap<string, Offer>> {
+  const offers = new Map<string, Offer>();
+  const anchored = new Map<string, string>();
+  const open = async (tab: Page, path: string) => {
+    const offer = await offerOf(tab, anchored.get(path) ?? path, reader);
+    offers.set(path, offer);
+    for (const link of offer.links) if (hashOf(link)) anchored.set(pathOf(link), link);
+  };
+  // The site map first, because it has most of the anchors.
+  await open(page, pages.sitemap.path);
+  const others = startPages(reader).filter((path) => path !== pages.sitemap.path);
+  await visitAll(page, others, open);
+  return offers;
+}
+
+const isForAdmins = (url: string) => /^\/(admin|cms|analytics)\b/.test(url);
+const isPrerendered = (url: string) => !isForAdmins(url) && pathOf(url) !== "/test-features";
+
+/** Follows links that no opened page answers for. Opens a page only where the browser alone can tell. */
 async function followAll(page: Page, urls: readonly string[]): Promise<void> {
-  const [first = "", ...others] = urls.toSorted((a, b) => hashOf(b).length - hashOf(a).length);
-  expect((await page.request.get(first)).status(), first).toBe(200);
-  if (!hashOf(first) && isPrerendered(pathOf(first))) return;
-  await page.goto("about:blank");
+  for (const url of urls) expect((await page.request.get(url)).status(), url).toBe(200);
+  const isLeft = (url: string) => hashOf(url) !== "" || !isPrerendered(url);
+  const left = urls.filter((url) => isLeft(url) && !isForAdmins(url));
+  for (const [first = "", ...others] of Map.groupBy(left, pathOf).values()) {
+    await page.goto("about:blank");
+    await page.goto(first);
+    await expectPage(page, first);
+    for (const url of others) await expect(target(page, url), url).not.toHaveCount(0);
+  }
+  // The back office is one document, in which its links lead from page to page.
+  const [first, ...others] = urls.filter(isForAdmins);
+  if (first === undefined) return;
   await page.goto(first);
-  await expect(headline(page), first).toHaveCount(1);
-  await expect(headline(page), first).not.toHaveText(notFound);
-  const reason = page.getByRole("status").filter({ hasText: "is for members. Sign in" });
-  const target = (url: string) =>
-    page
-      .locator(hashOf(url) || "body")
-      .or(reason)
-      .filter({ visible: true });
-  await expect(target(first), first).toBeInViewport();
-  for (const url of others) await expect(target(url), url).not.toHaveCount(0);
-}
-
-/**
- * Follows links in four tabs at once, one page at a time in each. Of the pages that were opened already, only links to
- * their anchors are left to follow.
- */
-function follow(page: Page, urls: readonly string[], opened: readonly string[]): Promise<void> {
-  const isLeft = (url: string) => hashOf(url) !== "" || !opened.includes(pathOf(url));
-  return visitAll(page, Map.groupBy(urls.filter(isLeft), pathOf).values(), followAll);
+  await expectPage(page, first);
+  for (const url of others) {
+    await leadTo(page, url);
+    await expectPage(page, url);
+  }
 }
 
 for (const reader of Object.keys(readers) as Reader[]) {
@@ -118,18 +158,17 @@ for (const reader of Object.keys(readers) as Reader[]) {
     // The 404 page is one of the pages with links.
     noise.allow(/status of 404/);
     if (reader !== "visitor") await signInAs(page, reader);
-    const found = new Set<string>();
-    const opened = startPages(reader);
-    await visitAll(page, opened, async (tab, path) => {
-      for (const url of await linksOf(tab, path, reader)) found.add(url);
-    });
-    const urls = oneOfEachShape(found);
+    const offers = await openAll(page, reader);
+    const urls = oneOfEachShape([...offers.values()].flatMap(({ links }) => links));
     expect(urls.length).toBeGreaterThan(15);
     const isSignIn = (url: string) => url.startsWith(signIn);
-    await follow(
+    const isOpened = (url: string) => {
+      const offer = offers.get(pathOf(url));
+      return offer !== undefined && (!hashOf(url) || offer.hasAnchor(hashOf(url)));
+    };
+    await followAll(
       page,
-      urls.filter((url) => !isSignIn(url)),
-      opened,
+      urls.filter((url) => !isSignIn(url) && !isOpened(url)),
     );
 
     // What a sign-in returns to: the pages of the back office for admins, all others for every user.
@@ -141,12 +180,10 @@ for (const reader of Object.keys(readers) as Reader[]) {
       if (reader !== "visitor") continue;
       const signedIn = await newVisitor();
       await signInAs(signedIn, role);
-      const isForAdmins = (url: string) => /^\/(admin|cms|analytics)$/.test(url);
       const own = returns.filter((url) => isForAdmins(url) === (role === "admin"));
-      await follow(
+      await followAll(
         signedIn,
         own.filter((url) => url !== "/404"),
-        [],
       );
     }
   });
