@@ -20,37 +20,53 @@ test("keeps the tabs and the switch in place when counts of any size and the act
     await route.fulfill({ json: { waiting: many, mine: many, all: many, unread: many } });
   });
   await signInAs(page, "admin");
-  const positions = () =>
-    page
-      .locator(".toolbar .toolbar-tab, .toolbar .switch")
-      .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().x));
-  for (const width of [390, 700, 720, 834, 1024, 1120, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(width < 700 ? "/admin/chat" : "/admin/chat?view=all");
+  /** Where the tabs and the switch stand at each width. */
+  const positions = async (widths: readonly number[]) => {
+    const all: Record<number, readonly number[]> = {};
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      all[width] = await page
+        .locator(".toolbar .toolbar-tab, .toolbar .switch")
+        .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().x));
+    }
+    return all;
+  };
+  /** Opens the desk, whose counts come late; returns where tabs and switch stood before and stand afterwards. */
+  const openDesk = async (url: string, widths: readonly number[]) => {
+    await page.goto(url);
     await expect(page.locator(".toolbar .toolbar-tab")).toHaveCount(4);
-    const before = await positions();
+    const before = await positions(widths);
     answer();
     await expect(page.locator(".toolbar-tab-count").first()).toHaveText("999+");
-    expect(await positions(), `with counts at ${width}`).toEqual(before);
-    if (width < 700) continue;
-    await page.locator(`[data-row="${visitor.id}"]`).click();
-    await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
-    expect(await positions(), `with actions at ${width}`).toEqual(before);
+    expect(await positions(widths), "with counts").toEqual(before);
+    return before;
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openDesk("/admin/chat", [390]);
+  const widths = [700, 720, 834, 1024, 1120, 1440];
+  const before = await openDesk("/admin/chat?view=all", widths);
+  await page.locator(`[data-row="${visitor.id}"]`).click();
+  await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+  expect(await positions(widths), "with actions").toEqual(before);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
     const close = await page.getByRole("button", { name: "Close" }).boundingBox();
-    expect((close?.x ?? width) + (close?.width ?? 0)).toBeLessThanOrEqual(width - 24);
+    expect((close?.x ?? width) + (close?.width ?? 0), `Close at ${width}`).toBeLessThanOrEqual(
+      width - 24,
+    );
   }
 
   // Neither does the notice of a visitor who could not be read.
   await page.setViewportSize({ width: 390, height: 800 });
   await openAtDesk(page, visitor.id);
   const field = () => reply(page).evaluate((node) => node.getBoundingClientRect().y);
-  const before = await field();
+  const fieldBefore = await field();
   await page.route(`**/api/chat/conversations/${visitor.id}`, (route) =>
     route.fulfill({ status: 500, body: "" }),
   );
   await openAtDesk(page, visitor.id);
   await expect(page.getByText("The visitor could not be read")).toBeVisible();
-  expect(await field()).toBe(before);
+  expect(await field()).toBe(fieldBefore);
   // The log can be scrolled to its beginning, below the notice.
   const log = page.getByRole("log", { name: "Conversation" });
   await log.evaluate((node) => node.scrollTo(0, 0));
