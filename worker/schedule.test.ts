@@ -8,6 +8,8 @@ import { signUp, subscriberRow } from "#worker/testing/newsletter.ts";
 import { request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
+import { openDatabase } from "./lib/db.ts";
+import { queueMail } from "./lib/outbox-store.ts";
 import { runScheduledJobs } from "./schedule.ts";
 
 beforeEach(async () => {
@@ -95,4 +97,22 @@ describe("where the search tables could not be rewritten after a deletion,", () 
     await runAt(nextHour + 1000);
     expect(await locationsOf(["eulalia"])).toEqual([]);
   });
+});
+
+it("sends no mail while a setting is malformed, logs which one, and sends it afterwards", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const waiting = () => env.DB.prepare("SELECT count(*) FROM outbox WHERE status = 'pending'");
+  await env.DB.exec("DELETE FROM outbox");
+  await queueMail(
+    openDatabase(env.DB),
+    "waits",
+    { recipientKind: "team", recipient: "team@okafor.example", subject: "S", body: "B" },
+    Date.now(),
+  );
+  const run = runScheduledJobs("* * * * *", { ...env, SEAL_KEY: "cut off" });
+  await expect(run).rejects.toThrow("SEAL_KEY");
+  expect(error.mock.calls.join()).toMatch(/scheduled_job_failed.*SEAL_KEY/);
+  expect(await waiting().first("count(*)")).toBe(1);
+  await runScheduledJobs("* * * * *", env);
+  expect(await waiting().first("count(*)")).toBe(0);
 });

@@ -14,7 +14,7 @@ import { pruneErrors } from "./errors/prune.ts";
 import { failLostRuns } from "./generation/run-store.ts";
 import { pruneAttachments } from "./inbound/stored-attachments.ts";
 import { openDatabase } from "./lib/db.ts";
-import type { AppEnv } from "./lib/env.ts";
+import { type AppEnv, checkSettings } from "./lib/env.ts";
 import { log } from "./lib/log.ts";
 import { drainBacklog } from "./lib/outbox.ts";
 import { type Removed, recordRemoved } from "./lib/retention-store.ts";
@@ -108,11 +108,18 @@ async function runJob(
 
 /**
  * Runs the jobs of a cron expression side by side; a job that fails or hangs is logged and stops no other. Throws
- * for an expression that is not in the table.
+ * for an expression that is not in the table, and for settings with which links in mails would never work: a later run does
+ * what waits.
  */
 export async function runScheduledJobs(cron: string, env: AppEnv["Bindings"]): Promise<void> {
   const jobs = Object.hasOwn(schedule, cron) ? schedule[cron as Cron] : undefined;
   if (jobs === undefined) throw new Error(`No scheduled jobs for the cron expression "${cron}"`);
+  try {
+    checkSettings({ env });
+  } catch (error) {
+    log("error", { event: "scheduled_job_failed", job: "all", error });
+    throw error;
+  }
   // The runtime cancels what still runs when this returns.
   await Promise.all(Object.entries(jobs).map(([name, job]) => runJob(name, job, env)));
 }

@@ -1,3 +1,4 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatEvent } from "#contract/chat-frames.ts";
@@ -6,7 +7,9 @@ import { openDatabase } from "#worker/lib/db.ts";
 import { queueMail } from "#worker/lib/outbox-store.ts";
 import { answeredConversation, mailsOf } from "#worker/testing/answered-conversation.ts";
 import { eventsOf, kindsOf, ringAt, setClock } from "#worker/testing/chat-clock.ts";
+import { Conversation } from "./conversation.ts";
 import { followUpMail } from "./follow-up.ts";
+import { runJobs } from "./run-jobs.ts";
 
 const db = openDatabase(env.DB);
 
@@ -128,6 +131,23 @@ describe("an unread answer", () => {
     expect(await mailsOf(id)).toEqual([]);
     expect((await kindsOf(id)).at(-1)).toBe("closed");
     await ringAt(id, 51);
+    expect(await mailsOf(id)).toHaveLength(1);
+  });
+
+  it("is not mailed while a setting is malformed, and is mailed once it is right", async () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { id, team } = await answeredConversation();
+    setClock(10);
+    await team.say("An answer.");
+    await ringAt(id, 10);
+    setClock(16);
+    await runInDurableObject(env.CHAT_SESSIONS.getByName(id), async (_, state) => {
+      const malformed = new Conversation(state, { ...env, SEAL_KEY: "cut off" });
+      await runJobs(malformed, Date.now());
+    });
+    expect(warn.mock.calls.join()).toMatch(/chat_job_failed.*follow_up.*SEAL_KEY/);
+    expect(await mailsOf(id)).toEqual([]);
+    await ringAt(id, 17.1);
     expect(await mailsOf(id)).toHaveLength(1);
   });
 });

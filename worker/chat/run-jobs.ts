@@ -1,3 +1,4 @@
+import { checkSettings } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
 import type { Conversation } from "./conversation.ts";
 import { jobHandlers } from "./job-handlers.ts";
@@ -5,8 +6,10 @@ import type { DueJob } from "./job-table.ts";
 import { planJobs } from "./planned-jobs.ts";
 
 async function runJob(conversation: Conversation, job: DueJob, now: number): Promise<void> {
-  const { jobs } = conversation;
+  const { jobs, env } = conversation;
   try {
+    // Here, because an alarm that throws rings only a few times more, and a job is tried until it is done.
+    checkSettings({ env });
     await jobHandlers[job.kind](conversation, job.data, now);
     if (conversation.record !== null) jobs.finish(job);
   } catch (error) {

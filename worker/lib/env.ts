@@ -72,13 +72,14 @@ export type AppEnv = {
   };
 };
 
-let areChecked = false;
+/** Checked once, because the platform hands over the same object each time. */
+const checked = new WeakSet<object>();
 
 /** Throws when settings are missing or malformed; the error names every one of them. */
 export function checkSettings({ env }: Pick<Context<AppEnv>, "env">): void {
-  if (areChecked) return;
+  if (checked.has(env)) return;
   const { error } = settingsSchema.safeParse(env);
   const names = new Set(error?.issues.map((issue) => issue.path.join(".")));
   if (error) throw new Error(`Missing or malformed settings: ${[...names].join(", ")}`);
-  areChecked = true;
+  checked.add(env);
 }
