@@ -16,6 +16,7 @@ import { serveCopy } from "#bench/site-server.ts";
 import { measureWorker, workerKeys } from "#bench/worker/measure.ts";
 import { demoEmail } from "./identity-provider/demo-emails.ts";
 import { runCommand } from "./lib/command.ts";
+import { type Option, readOptions } from "./lib/options.ts";
 import { inRoot } from "./lib/root.ts";
 
 const signedInUser = {
@@ -27,11 +28,11 @@ const signedInUser = {
 };
 
 /** `--runs=N`: how often each row of a page or of the worker is measured. Default: 5. */
-function readRuns(): number {
-  const text = process.argv.map((argument) => /^--runs=(\d+)$/.exec(argument)?.[1]).find(Boolean);
-  const runs = Number(text ?? 5);
-  if (runs < 1 || runs > 25) throw new Error("--runs takes a number from 1 to 25.");
-  return runs;
+function readRuns(options: readonly Option[]): number {
+  const option = options.find(({ name }) => name === "runs");
+  const runs = option ? Number(option.value) : 5;
+  if (Number.isInteger(runs) && runs >= 1 && runs <= 25) return runs;
+  throw new Error("--runs takes a number from 1 to 25.");
 }
 
 async function firstArticle(apiOrigin: string): Promise<string> {
@@ -115,12 +116,11 @@ type Asked = { readonly part: Part; readonly keys: readonly string[]; readonly i
 const whole = (part: Part): Asked => ({ part, keys: part.keys, isWhole: true });
 
 /** What the command line asks for; all parts where it names none. Throws when a part has no such row. */
-function readAsked(): readonly Asked[] {
+function readAsked(options: readonly Option[]): readonly Asked[] {
   const asked = parts.flatMap((part) =>
-    process.argv.flatMap((argument) => {
-      if (argument === `--${part.name}`) return [whole(part)];
-      if (!argument.startsWith(`--${part.name}=`)) return [];
-      const key = argument.slice(part.name.length + 3);
+    options.flatMap(({ name, value: key }) => {
+      if (name !== part.name) return [];
+      if (key === undefined) return [whole(part)];
       if (part.keys.includes(key)) return [{ part, keys: [key], isWhole: false }];
       throw new Error(`--${part.name} takes one of ${part.keys.join(", ")}.`);
     }),
@@ -129,10 +129,12 @@ function readAsked(): readonly Asked[] {
 }
 
 async function bench(): Promise<number> {
-  const runs = readRuns();
+  const options = readOptions(["runs", ...parts.map(({ name }) => name)]);
+  const runs = readRuns(options);
+  const asked = readAsked(options);
   const file = inRoot("bench", "results.md");
   console.log(machine());
-  for (const { part, keys, isWhole } of readAsked()) {
+  for (const { part, keys, isWhole } of asked) {
     const sections = await part.measure(keys, runs);
     console.log(`\n${sections}`);
     if (!isWhole) continue;

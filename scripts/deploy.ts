@@ -5,7 +5,8 @@ import { runCommand, withProgress } from "./lib/command.ts";
 import { sampleSql } from "./lib/database.ts";
 import { contentOriginOf, requireOneOrigin } from "./lib/deploy-origin.ts";
 import { pagesDeployment } from "./lib/deploy-pages.ts";
-import { type DeployStep, deployStepsOf } from "./lib/deploy-steps.ts";
+import { type DeployStep, deployOptions, deployStepsOf } from "./lib/deploy-steps.ts";
+import { readFlags } from "./lib/options.ts";
 import { runToEnd } from "./lib/processes.ts";
 import { buildSite } from "./lib/site.ts";
 
@@ -38,9 +39,10 @@ const steps: Readonly<Record<DeployStep, () => Promise<void>>> = {
  * and all its routes are answered by code, so the samples in `dist` are not shown.
  */
 async function deploy(): Promise<number> {
+  const options = readFlags(deployOptions);
   requireOneOrigin();
-  await buildSite({ contentOrigin: contentOriginOf(process.argv) });
-  for (const name of deployStepsOf(process.argv)) await steps[name]();
+  await buildSite({ contentOrigin: contentOriginOf(options) });
+  for (const name of deployStepsOf(options)) await steps[name]();
   console.log("Deployed.");
   return 0;
 }

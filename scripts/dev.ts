@@ -2,6 +2,7 @@ import { createServer } from "vite";
 import { runCommand } from "./lib/command.ts";
 import { devProxy } from "./lib/dev-proxy.ts";
 import { rememberPort } from "./lib/last-port.ts";
+import { readFlags } from "./lib/options.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
 import { readableLine, sourceLocator } from "./lib/worker-log.ts";
@@ -41,6 +42,7 @@ function reportSilence(origin: string): void {
 }
 
 async function dev(): Promise<number> {
+  readFlags([]);
   const { site, worker, idp, inspector } = devPorts();
   const ports = [site, worker, idp, inspector];
   await requirePorts(ports);

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { runCommand } from "./lib/command.ts";
 import { lastPort } from "./lib/last-port.ts";
+import { readFlags } from "./lib/options.ts";
 import { isBusy } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
 
@@ -10,6 +11,7 @@ const targets = [
 ];
 
 async function reset(): Promise<number> {
+  readFlags([]);
   const port = lastPort();
   if (port !== null && (await isBusy(port))) {
     throw new Error(

@@ -1,5 +1,6 @@
 import { runCommand } from "./lib/command.ts";
 import { rememberPort } from "./lib/last-port.ts";
+import { readFlags } from "./lib/options.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
 import { localStateFolder } from "./lib/wrangler.ts";
@@ -7,7 +8,7 @@ import { banner } from "./stack/banner.ts";
 import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./stack/stack.ts";
 
 async function start(): Promise<number> {
-  const isVerbose = process.argv.includes("--verbose");
+  const options = readFlags(["verbose", "demo"]);
   const port = readPort(process.env, "PORT", 8787);
   const idpPort = readPort(process.env, "IDP_PORT", 8788);
   const ports = [
@@ -16,13 +17,13 @@ async function start(): Promise<number> {
   ];
   await requirePorts(ports);
   rememberPort(port);
-  await buildSite({ onLine: isVerbose ? console.log : undefined });
+  await buildSite({ onLine: options.has("verbose") ? console.log : undefined });
   const origin = `http://localhost:${port}`;
   const worker = await startStack({
     port,
     idpPort,
     stateFolder: localStateFolder,
-    records: process.argv.includes("--demo") ? "demo" : "samples",
+    records: options.has("demo") ? "demo" : "samples",
     onLine: console.log,
   });
   console.log(`\n${banner({ origin, ports })}`);

@@ -1,4 +1,5 @@
 import { brand } from "#contract/brand.ts";
+import type { DeployOptions } from "./deploy-steps.ts";
 import { workerConfig } from "./worker-config.ts";
 
 /**
@@ -13,13 +14,10 @@ export function requireOneOrigin(file?: string): void {
   );
 }
 
-/** With these, a deployment does not ask the site for what it publishes. */
-const offlineOptions = ["--seed", "--samples", "--worker"];
-
 /**
  * The site whose published content a deployment builds the pages from: this one, in production. Undefined for the sample
  * content: of a first deployment (`--seed`), where the site does not answer (`--samples`), and where the pages are not
- * deployed (`--worker`).
+ * deployed (`--worker`): with each option there is.
  */
-export const contentOriginOf = (args: readonly string[]): string | undefined =>
-  offlineOptions.some((option) => args.includes(option)) ? undefined : brand.url;
+export const contentOriginOf = (options: DeployOptions): string | undefined =>
+  options.size > 0 ? undefined : brand.url;
