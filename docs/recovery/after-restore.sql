@@ -5,6 +5,9 @@ UPDATE newsletter_sends SET cancelled_at = unixepoch() * 1000
 -- Waiting mails: most have been sent since.
 UPDATE outbox SET status = 'cancelled', last_error = 'Cancelled after a restore of the database.'
   WHERE status = 'pending';
+-- Failed mails of an outage: the first mail that is sent would make them due again.
+UPDATE outbox SET status = 'dismissed'
+  WHERE status = 'dead' AND recipient_kind <> 'reply' AND created_at > coalesce((SELECT max(sent_at) FROM outbox), 0);
 -- Erased subscribers get no newsletter until the erasure is repeated.
 UPDATE newsletter_subscribers SET state = 'unsubscribed', ended_at = unixepoch() * 1000, version = version + 1
   WHERE state = 'subscribed' AND id IN (SELECT id FROM erased_records);

@@ -20,6 +20,16 @@ const message = (id: string): string =>
   `INSERT INTO messages (id, reference, payload_hash, name, email, subject, message, is_spam, spam_score, received_at)
    VALUES ('${id}', '${id}', 'hash', 'Mina', '${id}@okafor.example', 'S', 'M', 0, 0, 1);`;
 
+const mail = (id: string, status: string, createdAt: number, sentAt = "NULL"): string =>
+  `INSERT INTO outbox (id, cause_id, recipient, subject, body, status, created_at, next_attempt_at, sent_at)
+   VALUES ('${id}', 'note', 'visitor@okafor.example', 'Thank you', 'Thank you', '${status}', ${createdAt}, 1, ${sentAt});`;
+
+/** The emails of the team, a text of a mail, and the hours of the chat, as an admin sets them. */
+const settings = (version: number, email: string, body: string, hours: string): string =>
+  `INSERT OR REPLACE INTO settings VALUES ('team_emails', '{"applications":"${email}"}', ${version}, 'ada', ${version});
+   INSERT OR REPLACE INTO mail_templates VALUES ('receipt', 'Receipt', NULL, '${body}', ${version}, 'ada', ${version}, NULL);
+   INSERT OR REPLACE INTO chat_settings VALUES ('chat', '{"hours":"${hours}"}', ${version}, 'ada', ${version});`;
+
 const receivedMail = (id: string, recordId: string): string =>
   `INSERT INTO received_mails (id, record_kind, record_id, reference, from_email, subject, text, is_text_cut, attachments,
      is_automatic, is_bounce, authentication, is_from_other_email, received_at)
@@ -35,8 +45,13 @@ const restored = [
   ...["ada", "demoted", "disabled", "former"].map(user),
   send("finished", "2"),
   send("in-progress", "NULL"),
-  `INSERT INTO outbox (id, cause_id, recipient, subject, body, created_at, next_attempt_at)
-   VALUES ('note:sender', 'note', 'visitor@okafor.example', 'Thank you', 'Thank you', 1, 1);`,
+  mail("note:waits", "pending", 1),
+  mail("note:sent", "sent", 2, "2"),
+  mail("note:refused", "dead", 1),
+  // The first mail that is sent would make this one due again, and leave the reply to an admin.
+  mail("note:of-outage", "dead", 3),
+  mail("reply:reply", "dead", 3),
+  settings(1, "left@agency.example", "Thanks", "09-17"),
 ].join("\n");
 
 /** What happened since, which the restore takes back. */
@@ -47,6 +62,7 @@ const since = `
     ('1', 'ada', 'subscriber.removed', 'subscriber', 'removed', 5, 'request'),
     ('2', 'ada', 'user.role_changed', 'user', 'demoted', 5, 'request'),
     ('3', 'ada', 'user.role_changed', 'user', 'former', 5, 'request');
+  ${settings(2, "team@agency.example", "It''s here;\n\nthanks", "10-16")}
   UPDATE users SET role = 'user' WHERE id = 'demoted';
   UPDATE users SET disabled_at = 5 WHERE id = 'disabled';
   DELETE FROM users WHERE id = 'former';
@@ -60,7 +76,7 @@ const since = `
 /** Takes the rows back to that minute, as a restore does; audit events cannot be deleted, and nothing reads them afterwards. */
 const restore = [
   ...["newsletter_subscribers", "newsletter_sends", "users", "outbox", "messages"],
-  ...["received_mails", "erased_records"],
+  ...["received_mails", "erased_records", "settings", "mail_templates", "chat_settings"],
 ]
   .map((table) => `DELETE FROM ${table};`)
   .concat(restored)
@@ -71,7 +87,7 @@ type Row = Record<string, unknown>;
 // Applying every migration takes several seconds, on a busy machine many.
 const timeout = 90_000;
 
-it("keeps who has left, was removed, erased, demoted or disabled through a restore of the database", {
+it("keeps what admins have set, and who has left, was removed, erased, demoted or disabled, through a restore of the database", {
   timeout,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "recovery-"));
@@ -80,7 +96,10 @@ it("keeps who has left, was removed, erased, demoted or disabled through a resto
     const rows = async (query: string) => (await database.prepare(query).all<Row>()).results;
     await migrate(database);
     await runSql(database, restored, since);
-    const changes = (await rows(read("changes-since.sql"))).map(({ line }) => line).join("\n");
+    const lines = (await rows(read("changes-since.sql"))).map(({ line }) => String(line));
+    // An operator deletes what is part of the damage line by line.
+    expect(lines.filter((line) => !/^(INSERT|UPDATE|DELETE) .*;$/.test(line))).toEqual([]);
+    const changes = lines.join("\n");
     await runSql(database, restore, changes, read("after-restore.sql"));
 
     expect(await rows("SELECT id, state FROM newsletter_subscribers ORDER BY id")).toEqual([
@@ -98,7 +117,18 @@ it("keeps who has left, was removed, erased, demoted or disabled through a resto
     ]);
     const cancelled = "SELECT id FROM newsletter_sends WHERE cancelled_at IS NOT NULL";
     expect(await rows(cancelled)).toEqual([{ id: "in-progress" }]);
-    expect(await rows("SELECT status FROM outbox")).toEqual([{ status: "cancelled" }]);
+    expect(await rows("SELECT id, status FROM outbox ORDER BY id")).toEqual([
+      { id: "note:of-outage", status: "dismissed" },
+      { id: "note:refused", status: "dead" },
+      { id: "note:sent", status: "sent" },
+      { id: "note:waits", status: "cancelled" },
+      { id: "reply:reply", status: "dead" },
+    ]);
+    const set = `SELECT json_extract(settings.value, '$.applications') AS email, settings.version, body,
+      json_extract(chat_settings.settings, '$.hours') AS hours FROM settings, mail_templates, chat_settings`;
+    expect(await rows(set)).toEqual([
+      { email: "team@agency.example", version: 2, body: "It's here;\n\nthanks", hours: "10-16" },
+    ]);
     // Whose message has ended by a term has not asked for the erasure of everything else.
     const emails = ["asked@okafor", "erased@okafor", "former@agency", "sender@okafor"];
     expect(await rows(read("erased-emails.sql"))).toEqual(
