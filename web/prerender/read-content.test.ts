@@ -23,7 +23,7 @@ it.each<[string, () => Promise<Response>, string]>([
   const message = await readContent(origin).then(String, (error: Error) => error.message);
   expect(message).toContain(origin);
   expect(message).toContain("npm run deploy -- --worker");
-  expect(message).toContain("wrangler rollback --env production");
+  expect(message).toContain("wrangler rollback <version id> --env production");
   expect(message).toContain("npm run deploy -- --samples");
   expect(message).toContain(reason);
   expect(message).not.toContain("\n");

@@ -90,7 +90,7 @@ export async function readContent(origin: string | undefined): Promise<ContentLi
   } catch (error) {
     if (!origin) throw error;
     throw new Error(
-      `The pages cannot be built from what ${origin} publishes, because it does not answer or its content has another shape. Where a wrong setting keeps it from answering, "npm run deploy -- --worker" deploys the corrected setting without the pages, or "wrangler rollback --env production" brings the earlier worker back. On a site that has no content of its own, "npm run deploy -- --samples" builds the pages with the sample content, whose people are invented. ${reason(error)}`,
+      `The pages cannot be built from what ${origin} publishes, because it does not answer or its content has another shape. Where a wrong setting keeps it from answering, "npm run deploy -- --worker" deploys the corrected setting without the pages, or "wrangler rollback <version id> --env production" brings an earlier worker back (docs/recovery.md says which). On a site that has no content of its own, "npm run deploy -- --samples" builds the pages with the sample content, whose people are invented. ${reason(error)}`,
     );
   }
 }
