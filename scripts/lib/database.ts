@@ -23,10 +23,14 @@ export function sampleSql({ hasSampleRecords = false }: SampleOptions = {}): str
 
 /**
  * Applies the migrations to the database in the state folder and inserts the sample data it lacks;
- * skips both while neither the migrations nor the samples have changed.
+ * skips both while neither the migrations nor the samples have changed since it was asked for the same.
  */
-export async function prepareDatabase(stateFolder: string, options?: SampleOptions): Promise<void> {
-  const current = fingerprint(["migrations/**", "worker/content/**", "seed/**"]);
+export async function prepareDatabase(
+  stateFolder: string,
+  options: SampleOptions = {},
+): Promise<void> {
+  const sources = fingerprint(["migrations/**", "worker/content/**", "seed/**"]);
+  const current = `${sources} ${options.hasSampleRecords ? "with" : "without"} sample records`;
   await skipIfUnchanged(join(stateFolder, "prepared"), current, () =>
     withProgress("Preparing the database", () =>
       withLocalDatabase(stateFolder, async (database) => {

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { sampleApplications } from "#seed/applications.ts";
+import { prepareDatabase } from "./database.ts";
+import { withLocalDatabase } from "./local-database.ts";
 import { inRoot } from "./root.ts";
 import { sampleApplicationsSql } from "./sample-applications.ts";
 
@@ -44,4 +48,19 @@ it("adds nothing to a database that has an application", () => {
   expect(before).toBeGreaterThan(0);
   database.exec(sql);
   expect(count(database, "applications")).toBe(before);
+});
+
+it("adds the sample records that an interrupted demo has left out", {
+  timeout: 90_000,
+}, async () => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const folder = mkdtempSync(join(tmpdir(), "database-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await prepareDatabase(folder);
+  await prepareDatabase(folder, { hasSampleRecords: true });
+  await withLocalDatabase(folder, async (database) => {
+    expect(await database.prepare("SELECT count(*) FROM applications").first("count(*)")).toBe(
+      sampleApplications.length,
+    );
+  });
 });
