@@ -1,10 +1,10 @@
 import { createServer } from "vite";
 import { runCommand } from "./lib/command.ts";
 import { devProxy } from "./lib/dev-proxy.ts";
-import { rememberPort } from "./lib/last-port.ts";
 import { readFlags } from "./lib/options.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
+import { lockState } from "./lib/state-lock.ts";
 import { readableLine, sourceLocator } from "./lib/worker-log.ts";
 import { localStateFolder } from "./lib/wrangler.ts";
 import { banner } from "./stack/banner.ts";
@@ -45,8 +45,8 @@ async function dev(): Promise<number> {
   readFlags([]);
   const { site, worker, idp, inspector } = devPorts();
   const ports = [site, worker, idp, inspector];
+  await lockState(worker.port);
   await requirePorts(ports);
-  rememberPort(worker.port);
   await buildSite();
   const publicOrigin = `http://localhost:${site.port}`;
   const target = `http://localhost:${worker.port}`;

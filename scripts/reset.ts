@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { runCommand } from "./lib/command.ts";
-import { lastPort } from "./lib/last-port.ts";
 import { readFlags } from "./lib/options.ts";
-import { isBusy } from "./lib/ports.ts";
 import { inRoot } from "./lib/root.ts";
+import { requireUnusedState } from "./lib/state-lock.ts";
 
 const targets = [
   { path: ".wrangler/state", content: "the local database, sessions and keys" },
@@ -12,12 +11,7 @@ const targets = [
 
 async function reset(): Promise<number> {
   readFlags([]);
-  const port = lastPort();
-  if (port !== null && (await isBusy(port))) {
-    throw new Error(
-      `A server runs on port ${port}: stop it first, because it uses the data to be removed.`,
-    );
-  }
+  await requireUnusedState();
   for (const { path, content } of targets) {
     if (!existsSync(inRoot(path))) continue;
     console.log(`Removing ${path} (${content})`);

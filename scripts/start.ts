@@ -1,8 +1,8 @@
 import { runCommand } from "./lib/command.ts";
-import { rememberPort } from "./lib/last-port.ts";
 import { readFlags } from "./lib/options.ts";
 import { readPort, requirePorts } from "./lib/ports.ts";
 import { buildSite } from "./lib/site.ts";
+import { lockState } from "./lib/state-lock.ts";
 import { localStateFolder } from "./lib/wrangler.ts";
 import { banner } from "./stack/banner.ts";
 import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "./stack/stack.ts";
@@ -15,8 +15,9 @@ async function start(): Promise<number> {
     { port, variable: "PORT", purpose: "the site" },
     { port: idpPort, variable: "IDP_PORT", purpose: "the identity provider" },
   ];
+  // First, because another port would not help a second server on the same data.
+  await lockState(port);
   await requirePorts(ports);
-  rememberPort(port);
   await buildSite({ onLine: options.has("verbose") ? console.log : undefined });
   const origin = `http://localhost:${port}`;
   const worker = await startStack({
