@@ -2,6 +2,9 @@ import { brand } from "#contract/brand.ts";
 import { type PageKey, pageKeys, pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
 
+/** The file with the name of the brand that every share picture was drawn with. */
+export const drawnName = "asset-pipeline/og-brand.txt";
+
 /** The share picture of a page or an article. */
 export type Card = {
   /** Name below `media/og`, without extension: the key of the page, or `news-<number>`. */

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { brand } from "#contract/brand.ts";
-import { media } from "./folders.ts";
-import { type Card, cards } from "./og-list.ts";
+import { media, root } from "./folders.ts";
+import { type Card, cards, drawnName } from "./og-list.ts";
 import { fontFaceRules, openBrowser, screenshot } from "./page-shots.ts";
 import { palette } from "./palette.ts";
 
@@ -71,4 +71,5 @@ if (import.meta.main) {
     console.log(card.file, packed.length);
   }
   await browser.close();
+  if (wanted.length === 0) await writeFile(new URL(drawnName, root), `${brand.name}\n`);
 }

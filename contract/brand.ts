@@ -1,4 +1,4 @@
-/** Name, contact and terms of the agency. To re-brand the site, edit this object and the tokens in `web/styles/theme.css`. */
+/** Name, contact and terms of the agency. To re-brand the site, edit this object and follow "Make it yours" in README.md. */
 export const brand = {
   name: "Sable & Signal",
   tagline:

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { expect, it } from "vitest";
+import { drawnName } from "#asset-pipeline/og-list.ts";
 import { brand } from "#contract/brand.ts";
 import { inRoot } from "#scripts/lib/root.ts";
 import { workerConfig } from "#scripts/lib/worker-config.ts";
@@ -70,4 +71,19 @@ it("binds the Pages project to the worker by the worker's name", () => {
     service,
     "service in web/hosting/wrangler.toml must be the name of the worker in wrangler.toml",
   ).toBe(name);
+});
+
+it("draws the share pictures with brand.name as their wordmark", () => {
+  const drawn = readFileSync(inRoot(drawnName), "utf8").trim();
+  expect(drawn, "npx node asset-pipeline/og.ts draws every share picture again").toBe(brand.name);
+});
+
+it("lists in the README every file with the invented claim that most people read", () => {
+  const readme = readFileSync(inRoot("README.md"), "utf8");
+  const unlisted = sourceFiles
+    .filter((file) => /^(asset-pipeline|contract|seed|web|worker)\//.test(file))
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => /\btop 1%/i.test(readFileSync(inRoot(file), "utf8")))
+    .filter((file) => !readme.includes(`\`${file}\``));
+  expect(unlisted).toEqual([]);
 });
