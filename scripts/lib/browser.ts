@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { withProgress } from "./command.ts";
@@ -14,6 +15,7 @@ const bundles = [
   "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
 const downloadLimitMs = 600_000;
+const versionLimitMs = 30_000;
 
 /**
  * Paths where a Chromium may be, best first: CHROME_PATH, the PATH, known locations, Playwright's download. On the PATH
@@ -31,19 +33,16 @@ export function browserCandidates(
   return [environment.CHROME_PATH ?? "", ...onPath, ...bundles, downloaded].filter(Boolean);
 }
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether the program runs: one that was downloaded may lack libraries of the system. */
+function isRunnable(file: string): boolean {
+  if (!existsSync(file)) return false;
+  return spawnSync(file, ["--version"], { timeout: versionLimitMs }).status === 0;
 }
 
-/** The path of an installed Chromium; null when there is none. With `isWindowed` one as people use it. */
+/** The path of an installed Chromium that runs; null when there is none. With `isWindowed` one as people use it. */
 export function findBrowser(isWindowed = false): string | null {
   const candidates = browserCandidates(process.env, chromium.executablePath(), isWindowed);
-  return candidates.find(isExecutable) ?? null;
+  return candidates.find(isRunnable) ?? null;
 }
 
 /** The commands that can install a browser on this computer, in the order to try them. */
