@@ -54,6 +54,9 @@ function install() {
   console.log(`done in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
+if (process.platform === "win32") {
+  stop("This project runs on Linux and macOS; on Windows, run it inside WSL.");
+}
 if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   stop(
     `This project needs Node ${oldestNode} or newer to start; this is Node ${process.versions.node}.`,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 let project: string;
 
@@ -78,4 +78,14 @@ it("refuses a command without a script", () => {
   const { stderr, status } = start("unknown");
   expect(stderr).toBe('There is no command "unknown"; see the scripts in package.json.\n');
   expect(status).toBe(1);
+});
+
+it("says on Windows which systems it runs on, and installs nothing", () => {
+  const platform = "Object.defineProperty(process,'platform',{value:'win32'})";
+  const option = `--import=data:text/javascript,${encodeURIComponent(platform)}`;
+  vi.stubEnv("NODE_OPTIONS", option);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { stdout, stderr, status } = start("start");
+  expect(stderr).toBe("This project runs on Linux and macOS; on Windows, run it inside WSL.\n");
+  expect([stdout, status]).toEqual(["", 1]);
 });
