@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inboxSocket } from "#contract/chat-inbox.ts";
-import { answeredConversation, mailsOf } from "#worker/testing/answered-conversation.ts";
+import {
+  answeredConversation,
+  mailsOf,
+  openedConversation,
+} from "#worker/testing/answered-conversation.ts";
 import { openSocket, until } from "#worker/testing/chat.ts";
 import { eventsOf, kindsOf, ringAt, setClock } from "#worker/testing/chat-clock.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
@@ -110,6 +114,19 @@ describe("a visitor who asks for a person", () => {
     expect(await statusOf(id)).toBe("waiting");
     expect(await kindsOf(id)).toContain("unanswered");
     await ringAt(id, 17);
+    expect((await mailsOf(id)).map(({ mailbox }) => mailbox)).toEqual([null]);
+  });
+
+  it("waits for the whole team again when the person who took over a bare request is silent", async () => {
+    const { id, visitor, team } = await openedConversation();
+    await visitor.act({ name: "request_person" });
+    await visitor.act({ name: "give_email", email: `asks-${id}@example.com` });
+    await ringAt(id, 0);
+    await team.act({ name: "claim", from: null });
+    await ringAt(id, 2.9);
+    expect(await statusOf(id)).toBe("active");
+    for (const minute of [3.1, 4, 7]) await ringAt(id, minute);
+    expect(await statusOf(id)).toBe("waiting");
     expect((await mailsOf(id)).map(({ mailbox }) => mailbox)).toEqual([null]);
   });
 

@@ -3,11 +3,14 @@ import { saidIn } from "#contract/chat-texts.ts";
 import { startOf } from "#contract/cut-text.ts";
 import type { ConversationRecord, Timing } from "./conversation-record.ts";
 
+/** What a visitor adds that the team owes an answer to: a text, or the wish for a person alone. */
+const asksForAnswer = new Set<ChatEvent["kind"]>(["message", "person_requested"]);
+
 /** Since when the team owes an answer after an event: it is given by a message, and taken over by any other act. */
 function owedAfter(owedSince: number | null, event: ChatEvent): number | null {
   const { by, kind, at } = event;
   if (kind === "closed") return null;
-  if (by.role === "visitor") return kind === "message" ? (owedSince ?? at) : owedSince;
+  if (by.role === "visitor") return asksForAnswer.has(kind) ? (owedSince ?? at) : owedSince;
   if (by.role !== "team" || owedSince === null) return owedSince;
   return kind === "message" ? null : at;
 }

@@ -11,18 +11,23 @@ const db = openDatabase(env.DB);
 export const mailsOf = async (id: string) =>
   (await db.select().from(outbox)).filter(({ causeId }) => causeId.startsWith(`chat-${id}-`));
 
+/** A visitor and a team member in a conversation in which nothing was said. */
+export async function openedConversation() {
+  const { id, cookie } = await openChat();
+  const admin = await signIn("admin");
+  return { id, cookie, visitor: exchanger(cookie), team: exchanger(admin.cookie, id) };
+}
+
 let emails = 0;
 
 /** A visitor and a team member who has answered; the visitor's email is given unless it is null. */
 export async function answeredConversation(given?: null) {
-  const { id, cookie } = await openChat();
-  const visitor = exchanger(cookie);
+  const opened = await openedConversation();
+  const { id, visitor } = opened;
   await visitor.say("Hello there");
   emails += 1;
   const email = `ada-${emails}@example.com`;
   if (given !== null) await visitor.act({ name: "give_email", email });
   await ringAt(id, 0);
-  const admin = await signIn("admin");
-  const team = exchanger(admin.cookie, id);
-  return { id, cookie, visitor, team, email };
+  return { ...opened, email };
 }
