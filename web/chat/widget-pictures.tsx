@@ -24,7 +24,7 @@ function visitorUploads(): Uploads {
     url: folder,
     owner: "chat",
     conversationId,
-    isHeld: (chosenIn) => chosenIn !== conversationId(),
+    isHeld: false,
     async say({ cid, picture }) {
       if (!isSaid(useWidget.getState().chat, cid)) deliver("", { cid, picture });
       return null;

@@ -1,12 +1,7 @@
+import type { ChosenPicture } from "./upload-list.ts";
+
 /** A picture that is on its way, as the browser keeps it until its message is. */
-export type KeptPicture = {
-  /** The client id of its message. */
-  readonly cid: string;
-  /** When it was chosen (epoch ms). */
-  readonly at: number;
-  readonly isNote: boolean;
-  /** The conversation it was chosen in. */
-  readonly conversationId: string;
+export type KeptPicture = ChosenPicture & {
   /** As it is sent. */
   readonly file: Blob;
 };

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { afterAnswer, newUpload, uploadLine, withChange } from "./upload-list.ts";
 
-const upload = newUpload("picture-1", 1000, false);
+const chosen = { cid: "picture-1", at: 1000, isNote: false, conversationId: "here" };
+const upload = newUpload(chosen);
 const problem = (detail: string) => JSON.stringify({ code: "invalid", detail });
 
 it.each([
@@ -26,7 +27,7 @@ it("says how far a picture is, and whether it would be lost with the page", () =
 });
 
 it("changes one upload and leaves the others as they are", () => {
-  const other = newUpload("picture-2", 2000, true);
+  const other = newUpload({ ...chosen, cid: "picture-2" });
   const [first, second] = withChange([upload, other], "picture-1", { sent: 1 });
   expect(first).toEqual({ ...upload, sent: 1 });
   expect(second).toBe(other);

@@ -1,10 +1,16 @@
-/** A picture between its choice and its message. */
-export type Upload = {
+/** What is known of a picture once it is chosen. */
+export type ChosenPicture = {
   /** The client id of its message, which makes a repeat safe. */
   readonly cid: string;
   /** When it was chosen (epoch ms). */
   readonly at: number;
   readonly isNote: boolean;
+  /** The conversation it was chosen in, or sent again in. */
+  readonly conversationId: string;
+};
+
+/** A picture between its choice and its message. */
+export type Upload = ChosenPicture & {
   /** `refused` can only be put away, `failed` can be sent again. */
   readonly status: "preparing" | "sending" | "failed" | "refused";
   /** How much has been sent, from 0 to 1. */
@@ -17,10 +23,8 @@ export type Upload = {
   readonly isKept: boolean;
 };
 
-export const newUpload = (cid: string, at: number, isNote: boolean): Upload => ({
-  cid,
-  at,
-  isNote,
+export const newUpload = (chosen: ChosenPicture): Upload => ({
+  ...chosen,
   status: "preparing",
   sent: 0,
   problem: "",

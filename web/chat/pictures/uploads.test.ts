@@ -38,20 +38,24 @@ beforeEach(() => {
 const keep = (cid: string, conversationId: string) =>
   keepPicture("chat", { cid, at: 1000, isNote: false, conversationId, file: new Blob(["file"]) });
 
-/** The pictures of a page, and what it has said. */
+/** The pictures of a page, and what it has said; `open` opens another conversation in it. */
 function page(say: (cid: string) => Promise<string | null> = async () => null) {
   const said: string[] = [];
+  let here = "here";
   const uploads = new Uploads({
     url: "/pictures",
     owner: "chat",
-    conversationId: () => "here",
-    isHeld: (conversationId) => conversationId !== "here",
+    conversationId: () => here,
+    isHeld: false,
     say({ cid }) {
       said.push(cid);
       return say(cid);
     },
   });
-  return { uploads, said };
+  const open = (conversationId: string) => {
+    here = conversationId;
+  };
+  return { uploads, said, open };
 }
 
 const lines = ({ view }: Uploads) => view().map(({ cid, problem }) => [cid, problem]);
@@ -80,4 +84,27 @@ it("keeps a picture whose conversation is left before it could be said", async (
   await vi.waitFor(() => expect(lines(uploads)).toEqual([["picture-1", "Not sent."]]));
   const { said: later } = page();
   await vi.waitFor(() => expect(later).toEqual(["picture-1"]));
+});
+
+it("leaves pictures to their sender whose conversation is another one before they are said", async () => {
+  await keep("picture-1", "here");
+  await keep("picture-2", "here");
+  const { uploads, said, open } = page();
+  const sent = vi.spyOn(AnsweredRequest.prototype, "send").mockImplementation(function (
+    this: AnsweredRequest,
+  ) {
+    open("elsewhere");
+    queueMicrotask(() => this.dispatchEvent(new Event("load")));
+  });
+  const held = [
+    ["picture-1", "Not sent."],
+    ["picture-2", "Not sent."],
+  ];
+  await vi.waitFor(() => expect(lines(uploads)).toEqual(held));
+  expect(said).toEqual([]);
+  expect(sent).toHaveBeenCalledTimes(1);
+  uploads.retry("picture-1");
+  await vi.waitFor(() => expect(said).toEqual(["picture-1"]));
+  expect(sent).toHaveBeenCalledTimes(2);
+  expect(lines(uploads)).toEqual([["picture-2", "Not sent."]]);
 });

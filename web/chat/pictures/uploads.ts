@@ -1,13 +1,14 @@
 import type { ChatPicture } from "#contract/chat-pictures.ts";
 import { sendBlob } from "#web/lib/pictures/send-blob.ts";
+import { forgetPicture, keepPicture, keptCids, readKept } from "./kept-pictures.ts";
 import {
-  forgetPicture,
-  type KeptPicture,
-  keepPicture,
-  keptCids,
-  readKept,
-} from "./kept-pictures.ts";
-import { afterAnswer, newUpload, notSent, type Upload, withChange } from "./upload-list.ts";
+  afterAnswer,
+  type ChosenPicture,
+  newUpload,
+  notSent,
+  type Upload,
+  withChange,
+} from "./upload-list.ts";
 
 /** A picture that the server has, for the message that names it. */
 export type SentPicture = {
@@ -21,10 +22,10 @@ type Options = {
   readonly url: string;
   /** Whose pictures they are, for what is kept in the browser. */
   readonly owner: string;
-  /** The conversation in which pictures are chosen now. */
+  /** The conversation of now; a picture that was chosen in another one waits for its sender. */
   readonly conversationId: () => string;
-  /** Whether a picture that a former page has left, chosen in this conversation, waits for its sender. */
-  readonly isHeld: (conversationId: string) => boolean;
+  /** Whether what a former page has left waits for its sender in its own conversation too. */
+  readonly isHeld: boolean;
   /** Adds the message unless the signal has aborted; gives why it could not be, or null. */
   readonly say: (sent: SentPicture, signal: AbortSignal) => Promise<string | null>;
 };
@@ -35,6 +36,9 @@ const prepared = async (file: File) => (await import("./prepare.ts")).prepare(fi
 /** Does this while no other tab has the picture in hand. */
 const alone = (cid: string, work: () => Promise<void>): unknown =>
   navigator.locks ? navigator.locks.request(`chat-picture ${cid}`, work) : work();
+
+/** Of a picture that waits for its sender. */
+const held = { status: "failed", problem: notSent } as const;
 
 /** The work on one picture. */
 type Job = {
@@ -71,13 +75,15 @@ export class Uploads {
 
   add(files: readonly File[], isNote = false): void {
     for (const file of files) {
-      const upload = newUpload(crypto.randomUUID(), Date.now(), isNote);
+      const [cid, conversationId] = [crypto.randomUUID(), this.#options.conversationId()];
+      const upload = newUpload({ cid, at: Date.now(), isNote, conversationId });
       alone(upload.cid, () => this.#begin(upload, () => prepared(file)));
     }
   }
 
   retry(cid: string): void {
-    this.#change(cid, { status: "sending", sent: 0, problem: "" });
+    const conversationId = this.#options.conversationId();
+    this.#change(cid, { status: "sending", sent: 0, problem: "", conversationId });
     this.#enqueue(cid);
   }
 
@@ -145,24 +151,39 @@ export class Uploads {
     }
   }
 
-  async #keep({ cid, at, isNote }: Upload, file: Blob): Promise<void> {
-    const { owner, conversationId } = this.#options;
-    const kept: KeptPicture = { cid, at, isNote, conversationId: conversationId(), file };
-    const isKept = await keepPicture(owner, kept);
+  async #keep(upload: Upload, file: Blob): Promise<void> {
+    const { owner } = this.#options;
+    const { cid } = upload;
+    const isKept = await keepPicture(owner, { ...upload, file });
     // It may have been cancelled meanwhile.
     if (!this.#jobs.has(cid)) void forgetPicture(owner, cid);
     this.#change(cid, { file, isKept });
   }
 
-  async #send({ cid, isNote }: Upload, blob: Blob, signal: AbortSignal): Promise<void> {
-    const { url, say } = this.#options;
+  /** Whether the conversation of now is the one of this picture: the visitor may have opened that of a mail. */
+  #isHere({ conversationId }: ChosenPicture): boolean {
+    return conversationId === this.#options.conversationId();
+  }
+
+  async #send(upload: Upload, blob: Blob, signal: AbortSignal): Promise<void> {
+    const { url } = this.#options;
+    const { cid } = upload;
+    if (!this.#isHere(upload)) return this.#change(cid, held);
     this.#change(cid, { status: "sending", sent: 0, problem: "" });
     const onSent = (bytes: number) => this.#change(cid, { sent: bytes / blob.size });
     const { status, text } = await sendBlob({ method: "POST", url, blob, signal, onSent });
     if (status !== 201) return this.#change(cid, afterAnswer(status, text));
-    const problem = await say({ cid, isNote, picture: JSON.parse(text) }, signal);
+    const problem = await this.#say(upload, JSON.parse(text), signal);
     if (problem) this.#change(cid, { status: "failed", problem });
     else this.#remove(cid);
+  }
+
+  /** Adds the message of a picture; gives why it could not be, or null. */
+  async #say(upload: Upload, picture: ChatPicture, signal: AbortSignal): Promise<string | null> {
+    const { cid, isNote } = upload;
+    // The server has stored it in the conversation in which the upload began.
+    if (!this.#isHere(upload)) return notSent;
+    return this.#options.say({ cid, isNote, picture }, signal);
   }
 
   async #restore(): Promise<void> {
@@ -171,10 +192,9 @@ export class Uploads {
       alone(cid, async () => {
         const kept = await readKept(owner, cid);
         if (!kept || this.#isClosed) return;
-        const { at, isNote, conversationId, file } = kept;
-        const upload = { ...newUpload(cid, at, isNote), file, isKept: true };
-        const held = { ...upload, status: "failed", problem: notSent } as const;
-        await this.#begin(isHeld(conversationId) ? held : upload, async () => file);
+        const upload = { ...newUpload(kept), file: kept.file, isKept: true };
+        const isWaiting = isHeld || !this.#isHere(kept);
+        await this.#begin(isWaiting ? { ...upload, ...held } : upload, async () => kept.file);
       });
   }
 }

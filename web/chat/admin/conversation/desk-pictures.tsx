@@ -36,7 +36,7 @@ export function DeskPictures({ connection, conversationId, me, isNote }: Props) 
       owner: picturesOwner(me, conversationId),
       conversationId: () => conversationId,
       // As texts of the team do: the conversation may be another person's by now.
-      isHeld: () => true,
+      isHeld: true,
       say: (sent, signal) => sendPicture(connection, me, sent, signal),
     });
     setUploads(opened);
