@@ -8,23 +8,23 @@ import { PendingMessage } from "./pending-message.tsx";
 import { useEarlier } from "./use-earlier.ts";
 import { useLogScroll } from "./use-log-scroll.ts";
 
-/** Tells the visitor what has been read: everything, while the page is in sight and the log at its end. */
-function useRead({ connection, view }: Chat, isAtEnd: boolean): void {
+/** Tells the visitor what has been read: everything, while the page and the end of the log are in sight. */
+function useRead({ connection, view }: Chat, isEndShown: boolean): void {
   const { length } = view.events;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again what has come since.
   useEffect(() => {
-    if (!isAtEnd) return;
+    if (!isEndShown) return;
     const read = () => {
       if (!document.hidden) connection.markRead();
     };
     read();
     document.addEventListener("visibilitychange", read);
     return () => document.removeEventListener("visibilitychange", read);
-  }, [connection, isAtEnd, length]);
+  }, [connection, isEndShown, length]);
 }
 
 function Entry({ entry, conversationId }: { entry: LogEntry; conversationId: string }) {
-  if (entry.type === "day") return <Day {...entry} />;
+  if (entry.type === "day") return <Day at={entry.at} />;
   if (entry.type === "divider") return <Divider {...entry} />;
   return <Message {...entry} conversationId={conversationId} />;
 }
@@ -58,10 +58,10 @@ export function ChatLog({ chat, conversationId, me, visitor }: Props) {
       ? `${firstName(authorName(typing, { me, visitor }))} is writing`
       : "";
   const size = `${pending.map(({ cid, status }) => cid + status).join()} ${writer}`;
-  const { log, onScroll, jump, isAtEnd, unseen } = useLogScroll(entries.length, size);
+  const { log, onScroll, jump, isAtEnd, isShown, unseen } = useLogScroll(entries.length, size);
   const isComplete = liveFrom !== null;
   const earlier = useEarlier(log, { length: entries.length, isComplete });
-  useRead(chat, isAtEnd);
+  useRead(chat, isAtEnd && isShown);
   return (
     <div className="desk-log-frame">
       <LogAnnouncer entries={entries} isComplete={isComplete} typing={writer} />

@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", 
 export const clockTime = (at: number): string => time.format(at);
 
 /** Where a day begins. */
-export const Day = ({ at }: LogDay) => <p className="desk-divider">{day.format(at)}</p>;
+export const Day = ({ at }: Pick<LogDay, "at">) => <p className="desk-divider">{day.format(at)}</p>;
 
 /** What happened between two messages. */
 export const Divider = ({ text, at, isTakeover }: LogDivider) => (

@@ -18,6 +18,7 @@ export function useLogScroll(length: number, size: string) {
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [read, setRead] = useState({ length: 0, isAtEnd: true });
+  const [isShown, setShown] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the log's height.
   useLayoutEffect(() => {
     if (follows.current && log.current) scrollToEnd(log.current);
@@ -25,8 +26,9 @@ export function useLogScroll(length: number, size: string) {
   useEffect(() => {
     const { current } = log;
     if (!current) return;
-    // The field below grows with its text.
+    // The field below grows with its text. In a narrow window another panel hides the log, which has no height then.
     const observer = new ResizeObserver(() => {
+      setShown(current.clientHeight > 0);
       if (follows.current) scrollToEnd(current);
     });
     observer.observe(current);
@@ -49,6 +51,7 @@ export function useLogScroll(length: number, size: string) {
     onScroll,
     jump,
     isAtEnd: read.isAtEnd,
+    isShown,
     unseen: read.isAtEnd ? 0 : length - read.length,
   };
 }
