@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { isComposing } from "#web/lib/is-composing.ts";
-import { Announcer } from "./announcer.tsx";
 import { Composer } from "./composer.tsx";
+import { LoadedPart } from "./loaded-part.tsx";
 import { Thread } from "./thread.tsx";
 import { useSheet } from "./use-sheet.ts";
 import { setMode, useWidget } from "./widget.ts";
@@ -48,7 +48,7 @@ export function ChatWindow({ launcher }: { launcher: HTMLElement }) {
           <Composer />
         </div>
       </dialog>
-      <Announcer />
+      <LoadedPart name="Announcer" />
     </>
   );
 }

@@ -41,10 +41,10 @@ export type ChatOptions = {
   readonly path: string;
   /** Under which name this browser keeps what was written. */
   readonly storageName: string;
-  /** The token of a link in a mail, which leads a visitor back to its conversation. */
-  readonly resume?: string | undefined;
-  /** Called when that link was used before or has ended; the conversation of this browser is opened instead. */
-  readonly onLinkRefused?: (token: string) => void;
+  /** The token of a link in a mail, which leads a visitor back to its conversation, and the key that opens it again. */
+  readonly link?: { readonly token: string; readonly key: string } | undefined;
+  /** Called with the reply to that link. One that was used before or has ended is refused; the conversation of this browser is opened instead. */
+  readonly onLinkReply?: (isRefused: boolean) => void;
 };
 
 /** Two tabs that open the first conversation of a browser at once get the same one. */
@@ -66,8 +66,7 @@ export function openChat(options: ChatOptions): ChatConnection {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request = new AbortController();
-  let { resume } = options;
-  const resumeKey = crypto.randomUUID();
+  let { link } = options;
   const openedKey = `${storageName}:opened`;
 
   function dispatch(input: Input): void {
@@ -101,11 +100,11 @@ export function openChat(options: ChatOptions): ChatConnection {
   /** A link without an answer is followed again, with the same key; one that was opened or refused is not. */
   function receiveSession(input: Input): void {
     const isRefusal = "status" in input;
-    if (resume && !(isRefusal && (input.status < 1 || input.status > 428))) {
+    if (link && !(isRefusal && (input.status < 1 || input.status > 428))) {
       // The key is new for each link, so that the other tabs are told of each.
-      if (!isRefusal) writeLocal(openedKey, resumeKey);
-      else if (input.status === 410) options.onLinkRefused?.(resume);
-      resume = undefined;
+      if (!isRefusal) writeLocal(openedKey, link.key);
+      options.onLinkReply?.(isRefusal && input.status === 410);
+      link = undefined;
     }
     dispatch(input);
   }
@@ -116,11 +115,12 @@ export function openChat(options: ChatOptions): ChatConnection {
     open_session({ attempt }) {
       const sent = { ...requestOf(attempt), receive: receiveSession };
       inTurn(() =>
-        post(`${path}/session`, { resume, resumeKey }, sent, (reply: { hasFormer: boolean }) => ({
-          type: "session",
-          attempt,
-          ...reply,
-        })),
+        post(
+          `${path}/session`,
+          { resume: link?.token, resumeKey: link?.key },
+          sent,
+          (reply: { hasFormer: boolean }) => ({ type: "session", attempt, ...reply }),
+        ),
       );
     },
     connect({ attempt }) {
@@ -144,7 +144,7 @@ export function openChat(options: ChatOptions): ChatConnection {
   }
 
   const adopt = () =>
-    dispatch({ type: "adopt", appends: storage.readAppends(), isHeld: resume !== undefined });
+    dispatch({ type: "adopt", appends: storage.readAppends(), isHeld: link !== undefined });
   const noteHidden = () => document.hidden && dispatch({ type: "hidden" });
   const back = () => {
     adopt();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, type Mock, vi } from "vitest";
 import type { ChatAction, ChatEvent } from "#contract/chat-frames.ts";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
+import type { ChatOptions } from "./connection.ts";
 import { initialState } from "./core/state.ts";
 import { type ChatView, viewOf } from "./core/view.ts";
 
@@ -11,8 +13,10 @@ type FakeChat = {
   readonly discard: Mock<(cid: string) => void>;
 };
 const opened: FakeChat[] = [];
+const openings: ChatOptions[] = [];
 const connection = {
-  openChat() {
+  openChat(options: ChatOptions) {
+    openings.push(options);
     let notify = () => {};
     const fake: FakeChat = {
       view: viewOf(initialState("visitor", { epoch: "first", events: eventsUpTo(8) })),
@@ -70,8 +74,35 @@ const welcomed = (conversationId: string, last: number): Partial<ChatView> => ({
 });
 
 beforeEach(() => {
+  opened.length = openings.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal("document", { hidden: false, addEventListener() {} });
+});
+
+const stored = emptyLocalStorage();
+
+it("follows the link of a mail with the same key over page loads until its reply", () => {
+  widget.connect("one-mail");
+  widget.connect();
+  widget.connect("one-mail");
+  widget.connect("another-mail");
+  openings.at(-1)?.onLinkReply?.(false);
+  widget.connect();
+  widget.connect("another-mail");
+  const links = openings.map(({ link }) => [link?.token, link?.key] as const);
+  const [, key] = links[0] ?? [];
+  const one = ["one-mail", expect.any(String)];
+  const another = ["another-mail", expect.any(String)];
+  expect(links).toEqual([one, one, one, another, [undefined, undefined], another]);
+  expect(links.slice(0, 3).map((link) => link[1])).toEqual([key, key, key]);
+  expect(new Set(links.map((link) => link[1])).size).toBe(4);
+});
+
+it("says that the link of a mail was refused, and follows it no more", () => {
+  widget.connect("one-mail");
+  openings.at(-1)?.onLinkReply?.(true);
+  expect(widget.useWidget.getState()).toMatchObject({ mailed: "one-mail", isRefused: true });
+  expect(stored.size).toBe(0);
 });
 
 it("marks the conversation of a mail as read, although it is shorter than the one before", () => {

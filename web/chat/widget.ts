@@ -2,8 +2,8 @@ import { create } from "zustand";
 import type { ChatAction } from "#contract/chat-frames.ts";
 import { connectingMs } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
-import { readLocal, writeSession } from "#web/lib/storage.ts";
-import { type ChatConnection, openChat, type SendOptions } from "./connection.ts";
+import { readLocal, removeLocal, writeLocal, writeSession } from "#web/lib/storage.ts";
+import { type ChatConnection, type ChatOptions, openChat, type SendOptions } from "./connection.ts";
 import { initialState } from "./core/state.ts";
 import { type ChatView, type PendingAppend, viewOf } from "./core/view.ts";
 import { giveUpConnectingMs, type HeadInput, isReady } from "./head-phrase.ts";
@@ -166,6 +166,23 @@ export function retryMessage(cid: string): Promise<void> {
   return stored(cid);
 }
 
+/**
+ * Where the token of a link and its key are kept until the reply, because the page may be loaded again first. The launcher
+ * loads the window where something begins with `chat:log`.
+ */
+const linkKey = "chat:log-link";
+
+/** The link that has no reply yet: its token and its key. */
+const unheardLink = (): readonly (string | undefined)[] => readLocal(linkKey)?.split(" ") ?? [];
+
+/** Keeps a link until its reply, with the key with which it was followed before, or a new one. */
+function keepLink(token: string): ChatOptions["link"] {
+  const [unheard, kept] = unheardLink();
+  const key = (unheard === token && kept) || crypto.randomUUID();
+  writeLocal(linkKey, `${token} ${key}`);
+  return { token, key };
+}
+
 /** Opens the conversation of this browser, or the one that the link of a mail leads to. */
 export function start(resume: string | undefined): void {
   connection?.close();
@@ -173,8 +190,11 @@ export function start(resume: string | undefined): void {
     party: "visitor",
     path: "/api/chat",
     storageName: "chat",
-    resume,
-    onLinkRefused: (mailed) => update({ mailed, isRefused: true }),
+    link: resume ? keepLink(resume) : undefined,
+    onLinkReply(isRefused) {
+      removeLocal(linkKey);
+      if (isRefused) update({ mailed: resume ?? "", isRefused });
+    },
   });
   connection.subscribe(() => update());
   update({ startedAt: clock(), reveals: noReveals, mailed: "", isRefused: false });
@@ -183,7 +203,7 @@ export function start(resume: string | undefined): void {
 /** Connects, once; `resume` is the token of a link in a mail, which waits where this browser is in a conversation. */
 export function connect(resume = ""): void {
   const isWaiting = resume.includes(".") && readLocal("chat:log") !== null;
-  start((!isWaiting && resume) || undefined);
+  start((!isWaiting && resume) || unheardLink()[0]);
   if (isWaiting) update({ mailed: resume });
   document.addEventListener("visibilitychange", () => update());
 }
