@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { isNews } from "./alerts.ts";
+import { expect, it, vi } from "vitest";
+import { emptyLocalStorage } from "#web/lib/testing.ts";
+import { alertOf, isNews, setNotifications, useAlerts } from "./alerts.ts";
 import { testConversation } from "./testing.ts";
 
 const me = "ada";
@@ -32,4 +33,44 @@ it("is no news when nothing was written, or another person has it", () => {
     false,
   );
   expect(isNews(waiting, { ...waiting, status: "closed", unread: 3 }, me)).toBe(false);
+});
+
+const stored = emptyLocalStorage();
+
+/** A browser that lets pages show notifications, or only their service workers, as on Android. */
+function notifying(isAllowedToPages: boolean) {
+  const shown: string[] = [];
+  class FakeNotification {
+    static readonly permission = "granted";
+    static readonly requestPermission = async () => "granted";
+    constructor(title: string) {
+      if (!isAllowedToPages) throw new TypeError("Illegal constructor");
+      shown.push(title);
+    }
+    close(): void {}
+  }
+  vi.stubGlobal("Notification", FakeNotification);
+  vi.stubGlobal("document", { hidden: true });
+  return shown;
+}
+
+it("turns no notifications on where a page can show none, and off where they have failed", async () => {
+  notifying(false);
+  expect(await setNotifications(true)).toBe(false);
+  expect(useAlerts.getState().notifications).toBe(false);
+  useAlerts.setState({ notifications: true });
+  alertOf(waiting, () => undefined);
+  expect(useAlerts.getState().notifications).toBe(false);
+  expect(stored.get("chat-notifications")).toBe("off");
+});
+
+it("shows notifications once they are turned on, until they are turned off", async () => {
+  const shown = notifying(true);
+  expect(await setNotifications(true)).toBe(true);
+  const before = shown.length;
+  alertOf(waiting, () => undefined);
+  expect(shown).toHaveLength(before + 1);
+  expect(await setNotifications(false)).toBe(true);
+  alertOf(waiting, () => undefined);
+  expect(shown).toHaveLength(before + 1);
 });

@@ -13,8 +13,18 @@ async function playSound(): Promise<void> {
   code?.playTones();
 }
 
-const mayNotify = (): boolean =>
+/** Whether the browser's settings allow notifications of this site. */
+export const mayNotify = (): boolean =>
   "Notification" in globalThis && Notification.permission === "granted";
+
+/** Shows a notification; null where the browser shows none of pages, as on Android, whatever its settings say. */
+function shownNotification(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}
 
 /** How this browser says that a conversation asks for this person; nothing until they turn it on. */
 export const useAlerts = create<{ readonly sound: boolean; readonly notifications: boolean }>(
@@ -33,14 +43,22 @@ export function setSound(sound: boolean): void {
 /** Turns notifications on or off; false when the browser refuses them. Called on a press only. */
 export async function setNotifications(isOn: boolean): Promise<boolean> {
   const notifications = isOn && (await askToNotify());
-  useAlerts.setState({ notifications });
-  writeLocal(notificationsKey, notifications ? "on" : "off");
+  keepNotifications(notifications);
   return notifications === isOn;
 }
 
+function keepNotifications(notifications: boolean): void {
+  useAlerts.setState({ notifications });
+  writeLocal(notificationsKey, notifications ? "on" : "off");
+}
+
+/** Asks for the permission, and tries whether it is of use. */
 async function askToNotify(): Promise<boolean> {
   if (!("Notification" in globalThis)) return false;
-  return (await Notification.requestPermission()) === "granted";
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  const tried = shownNotification("Alerts are on", { silent: true });
+  tried?.close();
+  return tried !== null;
 }
 
 /** Whether a change asks for this person: a visitor begins to wait or has written, or a conversation becomes theirs. */
@@ -66,7 +84,9 @@ export function alertOf(conversation: ConversationSummary, open: () => void): vo
   if (!notifications || !mayNotify()) return;
   const { id, preview } = conversation;
   // One for each conversation: a newer notification replaces the one before it.
-  const notification = new Notification(conversationName(conversation), { body: preview, tag: id });
+  const options = { body: preview, tag: id };
+  const notification = shownNotification(conversationName(conversation), options);
+  if (!notification) return keepNotifications(false);
   notification.onclick = () => {
     focus();
     open();

@@ -1,15 +1,14 @@
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { Switch } from "#web/admin/kit/switch.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { setNotifications, setSound, useAlerts } from "#web/chat/admin/state/alerts.ts";
+import { mayNotify, setNotifications, setSound, useAlerts } from "#web/chat/admin/state/alerts.ts";
 
 async function changeNotifications(isOn: boolean): Promise<void> {
   if (await setNotifications(isOn)) return;
-  showToast({
-    title: "Not allowed",
-    description: "The browser refuses notifications. Its settings for this site can allow them.",
-    kind: "error",
-  });
+  const description = mayNotify()
+    ? "This browser shows no notifications of a page. The sound works here."
+    : "The browser refuses notifications. Its settings for this site can allow them.";
+  showToast({ title: "Not allowed", description, kind: "error" });
 }
 
 /** How this browser says that a visitor has written while the page is out of sight. */
