@@ -9,13 +9,13 @@ import { sessionHeader } from "./session-header.ts";
 /** The headers of a visitor's requests: the session of analytics the conversation began in. */
 const visitorHeaders = z.object({ [sessionHeader]: z.optional(z.string()) });
 
-/** How long the path of the page may be that a conversation begins on. */
-export const longestPath = 300;
+/** What is kept of the path of a page that a conversation begins on: a mistyped one may be of any length. */
+export const keptPath = (path: string): string => path.slice(0, 300);
 
 /** The path of the page the chat was opened on; sent while the conversation has no event yet. */
 const visitorQuery = z.object({
   page: z.optional(
-    z.string().check(z.regex(/^\/[^?#\s]*$/, "Not a path of this site"), z.maxLength(longestPath)),
+    z.string().check(z.regex(/^\/[^?#\s]*$/, "Not a path of this site"), z.overwrite(keptPath)),
   ),
 });
 

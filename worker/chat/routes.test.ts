@@ -165,6 +165,20 @@ describe("a client that has begun as many conversations as it may", () => {
 });
 
 describe("the exchange", () => {
+  it("begins a conversation on a page with a path of any length, and keeps 300 characters of that", async () => {
+    const { id, cookie } = await openChat();
+    const frames = [
+      { type: "hello", version: 1, after: 0, epoch: null },
+      { type: "message", cid: "message-1", text: "hello" },
+    ];
+    const path = `/${"%D0%B6".repeat(100)}`;
+    const url = `/api/chat/exchange?page=${encodeURIComponent(path)}`;
+    expect((await request("POST", url, { cookie, body: { frames } })).status).toBe(200);
+    const query = "SELECT page FROM chat_conversations WHERE id = ?1";
+    const page = () => env.DB.prepare(query).bind(id).first<string>("page");
+    expect(await until(async () => (await page()) ?? undefined)).toBe(path.slice(0, 300));
+  });
+
   it("answers frames as a socket does", async () => {
     const { cookie } = await openChat();
     const frames = [

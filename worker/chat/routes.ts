@@ -3,7 +3,7 @@ import {
   chatSocket,
   chatTranscript,
   exchangeChatFrames,
-  longestPath,
+  keptPath,
   openConversation,
   sendChatMessage,
 } from "#contract/chat.ts";
@@ -26,7 +26,7 @@ import { type Access, type Admission, admit, requireAdmission } from "./visitor-
 
 /** The path of the page that sent a request. */
 const pageOf = (c: Context<AppEnv>) =>
-  URL.parse(c.req.header("Referer") ?? "")?.pathname.slice(0, longestPath) ?? "/";
+  keptPath(URL.parse(c.req.header("Referer") ?? "")?.pathname ?? "/");
 
 /** From this length on a client id is taken for one that only its sender can know, such as a UUID. */
 const secretIdLength = 32;
