@@ -65,9 +65,11 @@ export const chatInbox = (passed: Passed) =>
       const person = partyOf(request);
       if (person.role !== "team") return new Response(null, { status: 403 });
       this.ctx.acceptWebSocket(server, [person.id, sessionTag(person.sessionHash)]);
-      attach(server, person, Date.now());
-      const isOneTooMany = this.ctx.getWebSockets(person.id).length > chatServerLimits.teamSockets;
-      if (isOneTooMany) server.close(closeCodes.tooManySockets, "Too many inboxes");
+      const now = Date.now();
+      attach(server, person, now);
+      const sockets = this.ctx.getWebSockets(person.id);
+      const alive = sockets.filter((socket) => isAlive(this.ctx, socket, now));
+      if (alive.length > chatServerLimits.teamSockets) server.close(closeCodes.tooManySockets, "Too many inboxes");
       await this.#watch();
       this.#sendTeam();
       return new Response(null, { status: 101, webSocket: client });

@@ -32,6 +32,7 @@ it("takes sockets for blocked after three attempts, and goes on trying", () => {
   expect(FakeSocket.opened).toHaveLength(5);
   last()?.open();
   expect(handlers.onOpen).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(5000);
   refuse();
   expect(handlers.onLost).toHaveBeenLastCalledWith(false);
   inbox.close();
@@ -41,6 +42,33 @@ it("takes a socket that never answers for one that failed", () => {
   const { handlers, inbox } = open();
   vi.advanceTimersByTime(8000);
   expect(handlers.onLost).toHaveBeenCalledOnce();
+  inbox.close();
+});
+
+it("takes sockets that open and carry nothing, or are cut at once, for blocked", () => {
+  const { handlers, inbox } = open();
+  last()?.open(true);
+  expect(handlers.onOpen).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(8000);
+  expect(handlers.onLost).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersToNextTimer();
+  for (let cuts = 0; cuts < 2; cuts += 1) {
+    last()?.open();
+    refuse();
+  }
+  expect(handlers.onLost.mock.calls).toEqual([[false], [false], [true]]);
+  inbox.close();
+});
+
+it("waits for a minute where the person has too many inboxes", () => {
+  const { handlers, inbox } = open();
+  last()?.open(true);
+  last()?.onclose?.({ code: closeCodes.tooManySockets });
+  expect(handlers.onLost.mock.calls).toEqual([[true]]);
+  vi.advanceTimersByTime(59_000);
+  expect(FakeSocket.opened).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(FakeSocket.opened).toHaveLength(2);
   inbox.close();
 });
 

@@ -40,13 +40,17 @@ function closeSocket(socket: WebSocket): void {
   else socket.close();
 }
 
-/** A socket that reports a lost connection even where the browser does not notice one. */
+/**
+ * A socket that reports a lost connection even where the browser does not notice one. It counts as open with the first
+ * frame, which the server sends at once: some proxies let a socket open and nothing through.
+ */
 function openSocket(
   handlers: Pick<Handlers, "onOpen" | "onFrame">,
   onClose: (code: number) => void,
 ) {
   const socket = new WebSocket(socketUrl());
   let isAnswered = true;
+  let isOpen = false;
   const end = (code: number) => {
     clearInterval(beat);
     clearTimeout(timeout);
@@ -61,12 +65,13 @@ function openSocket(
     isAnswered = false;
     socket.send(heartbeat.request);
   }, times.ping);
-  socket.onopen = () => {
-    clearTimeout(timeout);
-    handlers.onOpen();
-  };
   socket.onmessage = ({ data }) => {
     isAnswered = true;
+    if (!isOpen) {
+      isOpen = true;
+      clearTimeout(timeout);
+      handlers.onOpen();
+    }
     if (data !== heartbeat.response) handlers.onFrame(JSON.parse(String(data)));
   };
   socket.onclose = ({ code }) => end(code);
@@ -77,6 +82,8 @@ function openSocket(
 export function openInbox(handlers: Handlers): InboxConnection {
   let socket: WebSocket | null = null;
   let failed = 0;
+  /** From when on the connection of now counts as a good one. */
+  let goodFrom = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   const connect = () => {
@@ -86,7 +93,7 @@ export function openInbox(handlers: Handlers): InboxConnection {
       {
         ...handlers,
         onOpen: () => {
-          failed = 0;
+          goodFrom = performance.now() + times.uptime;
           handlers.onOpen();
         },
       },
@@ -94,9 +101,12 @@ export function openInbox(handlers: Handlers): InboxConnection {
         socket = null;
         if (isClosed) return;
         if (finalCodes.includes(code)) return handlers.onEnded(code);
-        failed += 1;
-        handlers.onLost(failed >= attemptsBeforePolling);
-        timer = setTimeout(connect, reconnectDelay(failed, Math.random()));
+        failed = performance.now() < goodFrom ? failed + 1 : 1;
+        goodFrom = Number.POSITIVE_INFINITY;
+        const isOneTooMany = code === closeCodes.tooManySockets;
+        handlers.onLost(isOneTooMany || failed >= attemptsBeforePolling);
+        const delay = isOneTooMany ? times.socketAgain : reconnectDelay(failed, Math.random());
+        timer = setTimeout(connect, delay);
       },
     );
   };

@@ -1,4 +1,5 @@
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import { heartbeat } from "#contract/chat-limits.ts";
 
 /** A conversation for tests. */
 export const testConversation = (
@@ -46,8 +47,10 @@ export class FakeSocket {
     this.sent.push(data);
   }
   close(): void {}
-  open(): void {
+  /** Opens and brings something at once, as the server does, unless it is silent. */
+  open(isSilent = false): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
+    if (!isSilent) this.onmessage?.({ data: heartbeat.response });
   }
 }
