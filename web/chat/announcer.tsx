@@ -11,30 +11,32 @@ import { useWidget, welcomeOf } from "./widget.ts";
 export function Announcer() {
   const widget = useWidget();
   const { chat, reveals, now, mode } = widget;
-  const { events, liveFrom } = chat;
+  const { conversationId, events, liveFrom } = chat;
   const typist = typistOf(chat, reveals, now);
   const welcome = welcomeOf(widget)?.text;
-  const [upTo, setUpTo] = useState(0);
+  const [reached, setReached] = useState({ seq: 0, conversationId });
+  // In another conversation nothing has been said yet.
+  const upTo = reached.conversationId === conversationId ? reached.seq : 0;
   const [said, setSaid] = useState<readonly { key: string; text: string }[]>([]);
   useEffect(() => {
     // Once, and only where the window is open: a minimised one would say it after each page load.
     if (!welcome || mode !== "open" || upTo > 0) return;
     setSaid([{ key: "welcome", text: welcome }]);
     // The server stores it as the first event.
-    setUpTo(1);
-  }, [welcome, mode, upTo]);
+    setReached({ seq: 1, conversationId });
+  }, [welcome, mode, upTo, conversationId]);
   useEffect(() => {
     const hidden = events.findIndex(({ seq }) => !isRevealed(reveals, seq, now));
     const shown = hidden < 0 ? events : events.slice(0, hidden);
     const last = shown.at(-1)?.seq ?? 0;
     // The log was erased: what comes begins at its first event again.
-    if (last === 0 && upTo > 1) setUpTo(0);
+    if (last === 0 && upTo > 1) setReached({ seq: 0, conversationId });
     if (liveFrom === null || last <= upTo) return;
-    setUpTo(last);
+    setReached({ seq: last, conversationId });
     const from = Math.max(upTo, liveFrom);
     const added = announcementsOf(shown.filter(({ seq }) => seq > from));
     if (added.length > 0) setSaid(added.map((text, index) => ({ key: `${last}-${index}`, text })));
-  }, [events, liveFrom, reveals, now, upTo]);
+  }, [conversationId, events, liveFrom, reveals, now, upTo]);
   return (
     <div className="sr-only">
       <div role="log" aria-label="New messages">
