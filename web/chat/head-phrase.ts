@@ -37,10 +37,17 @@ export function shortTime(at: number, now: number): string {
 const untilOpen = ({ opensAt }: Availability, now: number): string =>
   opensAt ? `Nobody is here until ${shortTime(opensAt, now)}` : "Nobody is here at the moment";
 
-/** Whether a person was asked for and no team member is there: the only time an email is asked for. */
+/** Whether a person was asked for and no team member is there. */
 export const isUnattended = ({ state, availability }: HeadInput["chat"]): boolean =>
   availability?.isAnyoneHere === false &&
   (state?.status === "waiting" || state?.isEmailWanted === true);
+
+/**
+ * Whether an email is asked for. A reply may ask for it before this page knows that the team has left, and a team member
+ * who comes back later does not answer a visitor who does not wait.
+ */
+export const isEmailAsked = (chat: HeadInput["chat"]): boolean =>
+  isUnattended(chat) || chat.state?.isEmailWanted === true;
 
 /** Whether the visitor can write: connected, and "Connecting..." was shown for its specified second. */
 export const isReady = ({ chat, startedAt, now }: HeadInput): boolean =>

@@ -9,7 +9,7 @@ import {
 import { saidIn } from "#contract/chat-texts.ts";
 import { pages } from "#contract/pages.ts";
 import { deliverAgain } from "./deliver.ts";
-import { isUnattended } from "./head-phrase.ts";
+import { isEmailAsked } from "./head-phrase.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
@@ -161,7 +161,7 @@ export function Thread() {
       </ol>
       {typist && <div aria-hidden className="chat-typing" />}
       {canSuggest && <Suggestions />}
-      {isUnattended(chat) && <LoadedPart name="EmailPart" />}
+      {isEmailAsked(chat) && <LoadedPart name="EmailPart" />}
       {(status === "closed" || chat.hasFormer || widget.mailed) && <LoadedPart name="EndingPart" />}
     </section>
   );

@@ -4,7 +4,7 @@ import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 import { announcementsOf } from "./announcements.ts";
 import { conversationState as state } from "./core/testing.ts";
 import type { ChatView } from "./core/view.ts";
-import { headOf, isReady } from "./head-phrase.ts";
+import { headOf, isEmailAsked, isReady } from "./head-phrase.ts";
 import { mailedChoice } from "./mailed-choice.ts";
 import { isRevealed, nextReveal, noReveals, withEvents } from "./reveals.ts";
 import { typistOf } from "./typist.ts";
@@ -92,6 +92,17 @@ it("says to visitors who have asked for a person until when the team is away", (
   const turnedAway = { ...state, status: "automatic", isEmailWanted: true } as const;
   const availability = { isAnyoneHere: false, isOpen: false, opensAt: null };
   expect(phraseAfter(2000, { state: turnedAway, availability })).toMatch(/^Nobody is here/);
+});
+
+it("asks for an email while the team is away, and where a reply has asked for it", () => {
+  const waiting = { ...state, status: "waiting" } as const;
+  const here = { isAnyoneHere: true, isOpen: true, opensAt: null };
+  const away = { ...here, isAnyoneHere: false };
+  expect(isEmailAsked({ ...online, state: waiting, availability: away })).toBe(true);
+  expect(isEmailAsked({ ...online, state: waiting, availability: here })).toBe(false);
+  expect(isEmailAsked({ ...online, state, availability: away })).toBe(false);
+  const asked = { ...state, isEmailWanted: true };
+  expect(isEmailAsked({ ...online, state: asked, availability: here })).toBe(true);
 });
 
 it("reveals a reply 1500 ms after its message was sent, and what is older at once", () => {
