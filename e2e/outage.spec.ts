@@ -93,6 +93,25 @@ test("an article that fails to load shows an error and recovers by Try Again", a
   await expect(heading(page)).toHaveText(newest?.title ?? "");
 });
 
+test("a page whose script failed recovers by Try Again, whatever still loads", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_FAILED|dynamically imported module/);
+  const script = "**/assets/news-page-*.js";
+  await page.route("**/assets/launcher-*.js", () => undefined);
+  await page.route(script, (route) => route.abort());
+  await page.goto("/about");
+  await expectHydrated(headerLink(page, "News"));
+  // The page was loaded again already within this minute.
+  await page.evaluate(() => sessionStorage.setItem("reloaded-at", String(Date.now())));
+  await headerLink(page, "News").click();
+  await expect(heading(page)).toHaveText("Something went wrong");
+  await page.unroute(script);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(heading(page)).toHaveText("News");
+});
+
 test("a page of the shell says after eight seconds that its scripts have not come", async ({
   page,
   noise,

@@ -7,7 +7,7 @@ import { App } from "./app.tsx";
 import { ContentStore } from "./lib/content/content-store.ts";
 import { ContentContext } from "./lib/content/use-content.ts";
 import { loadDocumentAcrossBoundary } from "./lib/document-boundary.ts";
-import { preload, reloadOnStaleChunk } from "./lib/loading/stale-chunks.ts";
+import { preload, reloadOnStaleChunk, watchChunks } from "./lib/loading/stale-chunks.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { prefetchOnIntent } from "./lib/navigation.ts";
 import { keyFragmentEntries } from "./lib/scroll-restoration.ts";
@@ -42,10 +42,10 @@ async function start(root: HTMLElement): Promise<void> {
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 
-reloadOnStaleChunk();
+watchChunks();
 const startOnRoot = () => {
   const root = document.getElementById("root");
-  if (root) void start(root);
+  if (root) start(root).catch(reloadOnStaleChunk);
 };
 // A cached script may run before the document has been parsed.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startOnRoot);

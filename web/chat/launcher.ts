@@ -1,5 +1,5 @@
 import "./launcher.css";
-import { preload } from "#web/lib/loading/stale-chunks.ts";
+import { preload, reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
 import { readSession } from "#web/lib/storage.ts";
 import { toast } from "#web/ui/toast.ts";
 
@@ -43,12 +43,14 @@ export function addLauncher(): void {
   const open = (resume?: string) =>
     load().then(
       ({ openWidget }) => openWidget(launcher, resume),
-      () =>
+      (error: unknown) => {
+        reloadOnStaleChunk(error);
         toast({
           kind: "destructive",
           title: "Connection Error",
           description: "Unable to open the chat. Please try again.",
-        }),
+        });
+      },
     );
   launcher.onclick = () => open();
   for (const type of ["pointerenter", "focus", "touchstart"])

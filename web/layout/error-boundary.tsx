@@ -1,12 +1,16 @@
 import { Component, type ContextType, type ErrorInfo, type ReactNode } from "react";
 import { ContentContext } from "#web/lib/content/use-content.ts";
-import { retryRender } from "#web/lib/loading/stale-chunks.ts";
+import { reloadOnStaleChunk, retryRender } from "#web/lib/loading/stale-chunks.ts";
 import { focusHeading } from "#web/lib/navigation.ts";
 import { newErrorId, reportError } from "#web/lib/report-error.ts";
 import { ErrorFallback } from "./error-fallback.tsx";
 
 /** `isReported` is null until the server has answered. */
-type State = { readonly errorId: string | null; readonly isReported: boolean | null };
+type State = {
+  readonly error?: unknown;
+  readonly errorId: string | null;
+  readonly isReported: boolean | null;
+};
 
 type Props = {
   /** Renders nothing after an error and does not report it: for parts that a page can do without. */
@@ -20,8 +24,8 @@ export class ErrorBoundary extends Component<Props, State> {
   declare context: ContextType<typeof ContentContext>;
   override state: State = { errorId: null, isReported: null };
 
-  static getDerivedStateFromError(): State {
-    return { errorId: newErrorId(), isReported: null };
+  static getDerivedStateFromError(error: unknown): State {
+    return { error, errorId: newErrorId(), isReported: null };
   }
 
   override componentDidMount(): void {
@@ -33,6 +37,7 @@ export class ErrorBoundary extends Component<Props, State> {
     const { errorId } = this.state;
     this.context.clearFailed();
     if (!errorId || this.props.isQuiet) return;
+    reloadOnStaleChunk(error);
     void reportError(error, { errorId, componentStack }).then((isReported) =>
       this.setState({ isReported }),
     );
@@ -48,10 +53,10 @@ export class ErrorBoundary extends Component<Props, State> {
   };
 
   override render(): ReactNode {
-    const { errorId, isReported } = this.state;
+    const { error, errorId, isReported } = this.state;
     if (!errorId) return this.props.children;
     if (this.props.isQuiet) return null;
-    const retry = () => retryRender(this.retry);
+    const retry = () => retryRender(error, this.retry);
     return <ErrorFallback errorId={errorId} isReported={isReported} onRetry={retry} />;
   }
 }

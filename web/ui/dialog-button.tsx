@@ -6,7 +6,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { preload } from "#web/lib/loading/stale-chunks.ts";
+import { preload, reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
 import { useNearViewport } from "#web/lib/loading/use-near-viewport.ts";
 import { Button, type ButtonKind } from "./button.tsx";
 import { loadToasts } from "./toast.ts";
@@ -73,7 +73,8 @@ export function DialogButton<Result>({
       setDialog(() => loaded);
       setIsOpen(true);
       setProblem("");
-    } catch {
+    } catch (error) {
+      reloadOnStaleChunk(error);
       setProblem(
         navigator.onLine
           ? "This could not be fetched. Please press again."

@@ -1,15 +1,18 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
 
 /** The code of a component, loaded when it is first used. */
 export type LazyCode<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
   loaded: ComponentType<Props> | null;
+  hasFailed: boolean;
 };
 
 /** Names the code of a component for `useCode`. */
 export const lazyCode = <Props>(load: LazyCode<Props>["load"]): LazyCode<Props> => ({
   load,
   loaded: null,
+  hasFailed: false,
 });
 
 type Loading<Props> = {
@@ -22,7 +25,7 @@ type Loading<Props> = {
 
 /**
  * Loads the code of a component, and on `retry` again where that has failed. `React.lazy` would replace the page by an
- * error, and fail until the page is loaded anew.
+ * error, and fail until the page is loaded anew. Only that helps where a deploy has taken the code away, so it follows a second failure.
  */
 export function useCode<Props>(code: LazyCode<Props>) {
   const [state, setState] = useState<Loading<Props>>(() => ({
@@ -40,7 +43,12 @@ export function useCode<Props>(code: LazyCode<Props>) {
         code.loaded = Loaded;
         end({ Loaded, error: null });
       },
-      (error: Error) => end({ Loaded: null, error }),
+      (error: Error) => {
+        // The first failure leaves what was typed on the page; a second one is hardly that of the network.
+        if (code.hasFailed) reloadOnStaleChunk(error);
+        code.hasFailed = true;
+        end({ Loaded: null, error });
+      },
     );
     return () => {
       isUsed = false;

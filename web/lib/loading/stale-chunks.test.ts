@@ -1,5 +1,5 @@
-import { expect, it, vi } from "vitest";
-import { reloadOnStaleChunk } from "./stale-chunks.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { preload, reloadOnStaleChunk, retryRender, watchChunks } from "./stale-chunks.ts";
 
 class Link {
   readonly copies: unknown[] = [];
@@ -7,13 +7,35 @@ class Link {
   replaceWith = (copy: unknown) => this.copies.push(copy);
 }
 
+let page = new EventTarget();
+const reload = vi.fn();
+
+beforeEach(() => {
+  page = new EventTarget();
+  reload.mockReset();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("HTMLLinkElement", Link);
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("navigator", { onLine: true });
+  const stored = new Map<string, string>();
+  const sessionStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  };
+  vi.stubGlobal("sessionStorage", sessionStorage);
+  watchChunks();
+});
+
+/** The error of a chunk that Vite could not load. */
+function chunkError(): Error {
+  const error = new TypeError("Failed to fetch dynamically imported module");
+  page.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+  return error;
+}
+
 it.each(["online", "pointerdown", "keydown"])(
   "requests a failed style sheet again at %s",
   (type) => {
-    const page = new EventTarget();
-    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
-    vi.stubGlobal("HTMLLinkElement", Link);
-    reloadOnStaleChunk();
     const sheet = new Link();
     page.dispatchEvent(Object.defineProperty(new Event("error"), "target", { value: sheet }));
     expect(sheet.copies).toEqual([]);
@@ -22,3 +44,34 @@ it.each(["online", "pointerdown", "keydown"])(
     expect(sheet.copies).toEqual([expect.any(Link)]);
   },
 );
+
+it("loads the page again to retry what lacks a chunk, also while a preload is pending", () => {
+  preload(() => new Promise(() => undefined));
+  const render = vi.fn();
+  retryRender(chunkError(), render);
+  expect([reload, render].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  retryRender(new TypeError("an error of a component"), render);
+  expect([reload, render].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it("leaves a page that is readable, whatever chunk failed in the background", () => {
+  chunkError();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it("loads the page again at most once a minute for a chunk that is needed", () => {
+  reloadOnStaleChunk(new TypeError("an error of a component"));
+  expect(reload).not.toHaveBeenCalled();
+  reloadOnStaleChunk(chunkError());
+  reloadOnStaleChunk(chunkError());
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it("renders again instead of loading the page while the device is offline", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const render = vi.fn();
+  reloadOnStaleChunk(chunkError());
+  retryRender(chunkError(), render);
+  expect(reload).not.toHaveBeenCalled();
+  expect(render).toHaveBeenCalledOnce();
+});

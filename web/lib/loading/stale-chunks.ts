@@ -2,17 +2,12 @@ import { readSession, writeSession } from "#web/lib/storage.ts";
 
 const storageKey = "reloaded-at";
 const minReloadIntervalMs = 60_000;
-let pendingPreloads = 0;
-let hasMissingChunk = false;
+/** The errors of chunks that could not be loaded. */
+const chunkErrors = new WeakSet<object>();
 
 /** Loads a module before it is needed. A failure is ignored, because the real use loads it again. */
 export function preload(load: () => Promise<unknown>): void {
-  pendingPreloads += 1;
-  load()
-    .catch(() => undefined)
-    .finally(() => {
-      pendingPreloads -= 1;
-    });
+  load().catch(() => undefined);
 }
 
 /**
@@ -27,24 +22,29 @@ function retryStyles({ target }: Event): void {
     addEventListener(type, retry, { once: true, capture: true });
 }
 
-/**
- * Reloads the page when a chunk cannot be loaded, because after a deploy an open page refers to files
- * that no longer exist. At most once a minute, only while online, and never for a preload. Styles are requested again.
- */
-export function reloadOnStaleChunk(): void {
+/** Requests styles that could not be loaded again, and remembers the errors of chunks for the functions below. */
+export function watchChunks(): void {
   addEventListener("error", retryStyles, true);
-  addEventListener("vite:preloadError", (event) => {
-    if (pendingPreloads === 0) hasMissingChunk = true;
-    const isRepeat = Date.now() - Number(readSession(storageKey)) < minReloadIntervalMs;
-    if (pendingPreloads > 0 || isRepeat || !navigator.onLine) return;
-    event.preventDefault();
-    writeSession(storageKey, String(Date.now()));
-    location.reload();
-  });
+  addEventListener("vite:preloadError", ({ payload }) => chunkErrors.add(payload));
 }
 
-/** Retries rendering after an error; with a chunk missing only a full page load can succeed. */
-export function retryRender(render: () => void): void {
-  if (hasMissingChunk && navigator.onLine) location.reload();
+/** Whether only a full page load can mend an error: React and some browsers keep a failed import for ever. */
+const needsReload = (error: unknown): boolean =>
+  chunkErrors.has(error as object) && navigator.onLine;
+
+/**
+ * Reloads the page if the error is that of a chunk, because after a deploy an open page refers to files that no longer exist. At most
+ * once a minute, and only while online. For what a person asked for and does not get; a page that is still readable stays.
+ */
+export function reloadOnStaleChunk(error: unknown): void {
+  const isRepeat = Date.now() - Number(readSession(storageKey)) < minReloadIntervalMs;
+  if (isRepeat || !needsReload(error)) return;
+  writeSession(storageKey, String(Date.now()));
+  location.reload();
+}
+
+/** Retries rendering after an error; after that of a chunk only a full page load can succeed. */
+export function retryRender(error: unknown, render: () => void): void {
+  if (needsReload(error)) location.reload();
   else render();
 }
