@@ -1,7 +1,7 @@
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { loadToasts } from "#web/ui/toast.ts";
 import { Announcer } from "./announcer.tsx";
-import { EmailPart, EndingPart } from "./rare-parts.tsx";
+import { EmailPart, EndingPart } from "./rare-parts.ts";
 import { RichMessage, WidgetPictures } from "./widget-pictures.tsx";
 
 /** The parts of the window that are loaded once it is open. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback } from "react";
+import { useCallback } from "react";
+import { optionalPart } from "#web/lib/loading/optional-part.tsx";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { DialogButton, type DialogButtonProps } from "#web/ui/dialog-button.tsx";
 import type { Receipt } from "./form-state.ts";
 import { useReference } from "./use-reference.ts";
 
 const loadReferenceCode = () => import("#web/ui/reference-code.tsx");
-const ReferenceCode = lazy(async () => ({ default: (await loadReferenceCode()).ReferenceCode }));
+const ReferenceCode = optionalPart(async () => (await loadReferenceCode()).ReferenceCode);
 
 type FormDialogButtonProps = Omit<DialogButtonProps<Receipt>, "onSent" | "className"> & {
   /** The name in the form's definition. */
@@ -29,11 +30,7 @@ export function FormDialogButton({ form, label, load, ...button }: FormDialogBut
         load={loadBoth}
         onSent={(receipt) => keepReference(receipt.reference)}
       />
-      {reference && (
-        <Suspense>
-          <ReferenceCode label={label} reference={reference} />
-        </Suspense>
-      )}
+      {reference && <ReferenceCode label={label} reference={reference} />}
     </>
   );
 }

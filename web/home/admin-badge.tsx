@@ -1,14 +1,10 @@
-import { lazy, Suspense } from "react";
+import { optionalPart } from "#web/lib/loading/optional-part.tsx";
 import { useSession } from "#web/lib/session.ts";
 
-const Badge = lazy(async () => ({ default: (await import("./services-badge.tsx")).ServicesBadge }));
+const Badge = optionalPart(async () => (await import("./services-badge.tsx")).ServicesBadge);
 
 /** The services badge. Its code loads for admins only. */
 export function AdminBadge() {
   const isAdmin = useSession((session) => "user" in session && session.user.role === "admin");
-  return isAdmin ? (
-    <Suspense>
-      <Badge />
-    </Suspense>
-  ) : null;
+  return isAdmin && <Badge />;
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from "react";
 import type { PostSummary } from "#contract/content.ts";
 import { useIsHydrated } from "#web/lib/hydrated.ts";
+import { optionalPart } from "#web/lib/loading/optional-part.tsx";
 import { PostRow } from "./post-row.tsx";
 import { type AllPosts, rowsAtOnce } from "./use-all-posts.ts";
 
-const ShowMore = lazy(async () => ({ default: (await import("./show-more.tsx")).ShowMore }));
+const ShowMore = optionalPart(async () => (await import("./show-more.tsx")).ShowMore);
 
 /** Posts by date, 24 at a time. “Show more” fetches older posts into `allPosts` once all are shown. */
 export function PostIndex({
@@ -26,12 +26,7 @@ export function PostIndex({
         ))}
       </ul>
       {isHydrated && (shown < posts.length || hasOlder) && (
-        <Suspense>
-          <ShowMore
-            allPosts={allPosts}
-            needsOlder={hasOlder && shown + rowsAtOnce > posts.length}
-          />
-        </Suspense>
+        <ShowMore allPosts={allPosts} needsOlder={hasOlder && shown + rowsAtOnce > posts.length} />
       )}
     </>
   );

@@ -28,6 +28,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "web/layout/close-on-blur.ts",
       "web/lib/hydrated.ts",
       "web/forms/use-reference.ts",
+      "web/lib/loading/optional-part.tsx",
       "web/lib/loading/stale-chunks.ts",
       "web/lib/loading/when-idle.ts",
       "web/lib/session.ts",
