@@ -27,9 +27,9 @@ it("stores one message and mails the team and the sender", async () => {
   expect(await countRows(await send())).toEqual({ messages: 1, mails: 2 });
 });
 
-it("mails a message with many links only to the team", async () => {
-  const links = Array.from({ length: 8 }, (_, n) => `https://pills-${n}.example`).join(" ");
-  expect(await countRows(await send({ message: links }))).toMatchObject({ messages: 1, mails: 1 });
+it("mails a message with links in markup only to the team", async () => {
+  const message = "[url=https://pills.example]pills[/url]";
+  expect(await countRows(await send({ message }))).toMatchObject({ messages: 1, mails: 1 });
 });
 
 it("stores one message when the same message is sent twenty times with one key", async () => {

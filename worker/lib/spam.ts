@@ -9,10 +9,13 @@ const hastyMs = 3000;
 /** Different links above this number add to the score, because people do link to their own work. */
 const freeLinks = 4;
 
+/** Links stay below the threshold by themselves, because a creator may name a profile on every platform. */
+const maxLinkPoints = 40;
+
 /** Other senders of the same text up to this number are one person who has corrected an email. */
 const freeSenders = 1;
 
-const link = /(?:https?:\/\/|www\.|\[url)[^\s\])"'<>,;]*/gi;
+const link = /(?:https?:\/\/|www\.|\[url)(?:[^\s\])"'<>,;]*[^\s\])"'<>,;.:!?])?/gi;
 const markup = /<a\s|\[\/?url|\[link/i;
 
 /** How a form reached the worker. Browsers send headers that a plain program has to forge. */
@@ -68,7 +71,7 @@ export function spamScore(evidence: Evidence): number {
     provenancePoints[provenance] +
     turnstilePoints[turnstile] +
     (markup.test(all) ? 60 : 0) +
-    Math.max(0, links - freeLinks) * 20 +
+    Math.min(Math.max(0, links - freeLinks) * 20, maxLinkPoints) +
     Math.max(0, otherSenders - freeSenders) * 30;
   return Math.min(Math.max(score, 0), 200);
 }

@@ -9,6 +9,7 @@ const person = {
   otherSenders: 0,
   turnstile: "unknown",
 } as const;
+const tenLinks = [...Array(10).keys()].map((n) => `https://p${n}.example`);
 const fiveLinks = [5, 6, 7, 8, 9].map((n) => `www.p${n}.example`);
 const { elapsedMs: _, ...withoutScript } = { ...person, provenance: "navigation" } as const;
 
@@ -19,11 +20,12 @@ it("scores 0 for a person, with and without script", () => {
 
 it("scores 0 for four different links, however often each is repeated", () => {
   const links = ["mina", "video", "photo", "shop"].map((name) => `https://${name}.example/me`);
-  const texts = [links.join(" "), `Portfolio: ${links[0]} Goals: ${links.join(", ")}`];
+  const texts = [links.join(" "), `Portfolio: ${links[0]} Goals: ${links.join(", ")}.`];
   expect(spamScore({ ...person, texts })).toBe(0);
 });
 
 it.each([
+  ["names ten profiles", { ...person, texts: tenLinks }],
   ["sends in haste", { ...person, elapsedMs: 0 }],
   ["has a text browser or an old one", { ...withoutScript, provenance: "old navigation" }],
   ["sends the same again with a corrected email", { ...person, otherSenders: 1 }],
@@ -53,10 +55,7 @@ it.each([
   ["has a token that Turnstile refuses", { ...person, turnstile: "failed" }],
   ["was sent in a second and has five links", { ...person, elapsedMs: 900, texts: fiveLinks }],
   ["has link markup", { ...person, texts: ['<a href="https://pills.example">pills</a>'] }],
-  [
-    "has seven links",
-    { ...person, texts: [1, 2, 3, 4, 5, 6, 7].map((n) => `https://p${n}.example`) },
-  ],
+  ["has ten links and a text of two others", { ...person, texts: tenLinks, otherSenders: 2 }],
 ] as const)("reaches the threshold when the form %s", (_, evidence) => {
   expect(spamScore(evidence)).toBeGreaterThanOrEqual(spamThreshold);
 });
