@@ -38,8 +38,11 @@ const posts = Array.from(
 
 const cursorOf = (end: number): string => `${end}-${"0".repeat(26)}`;
 
-/** Answers with the first posts of the list, 50 a page; returns the cursors of the requests. */
-function serve(count: number, after?: Promise<void>) {
+/** Answers with the first posts of the list, 50 a page without the `malformed`; returns the cursors of the requests. */
+function serve(
+  count: number,
+  { after, malformed }: { after?: Promise<void>; malformed?: number } = {},
+) {
   const fetched: (string | null)[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const cursor = new URL(url, "http://localhost").searchParams.get("cursor");
@@ -48,7 +51,8 @@ function serve(count: number, after?: Promise<void>) {
     const start = Number(cursor?.split("-")[0] ?? 0);
     const end = start + 50;
     const nextCursor = end < count ? cursorOf(end) : null;
-    return Response.json({ items: posts.slice(start, Math.min(end, count)), nextCursor });
+    const page = posts.slice(start, Math.min(end, count));
+    return Response.json({ items: page.filter((_, n) => start + n !== malformed), nextCursor });
   });
   return fetched;
 }
@@ -153,7 +157,7 @@ it("opens no article by the second click of a double click on Show more", async 
 
 it("looks through the newest articles at once, and claims nothing before", async () => {
   const { promise: answer, resolve } = Promise.withResolvers<void>();
-  serve(40, answer);
+  serve(40, { after: answer });
   const { settle, text, titles, unmount } = await opened(5, filterBy({ tag: "tag-7" }));
   expect(text()).toContain("0 of the newest 5Looking further…");
   resolve();
@@ -175,6 +179,16 @@ it("looks further at every press, and says that there is none once all were look
   await show(filterBy({ query: "zeppelin" }));
   expect(text()).toContain("0 articlesNothing here answers to that.");
   expect(text()).not.toContain("Show more");
+  await unmount();
+});
+
+it("finds the articles after a page that one malformed article is missing from", async () => {
+  serve(60, { malformed: 7 });
+  const { press, text, titles, unmount } = await opened(12, filterBy({ tag: "tag-55" }));
+  expect(text()).toContain("0 of the newest 50Nothing among the newest answers to that.Show more");
+  await press("Show more");
+  expect(titles()).toEqual(["Post 55"]);
+  expect(text()).toContain("1 article");
   await unmount();
 });
 

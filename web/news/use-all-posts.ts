@@ -4,9 +4,6 @@ import { create } from "zustand";
 import type { PostSummary } from "#contract/content.ts";
 import { ContentContext } from "#web/lib/content/use-content.ts";
 
-/** Posts on one page of the API; a shorter list is complete. */
-const pageSize = 50;
-
 /** Rows that are shown at first, and added by each “Show more”. */
 export const rowsAtOnce = 24;
 
@@ -44,8 +41,8 @@ export const useAdded = create<{
 /** The newest posts together with the older ones that were fetched later, each once. */
 export function useAllPosts(newest: readonly PostSummary[]): AllPosts {
   const { search } = useLocation();
-  const { hasFailed, subscribe } = use(ContentContext).list("posts");
-  const isPart = useSyncExternalStore(subscribe, hasFailed, hasFailed);
+  const { isPart, subscribe } = use(ContentContext).list("posts");
+  const mayHaveOlder = useSyncExternalStore(subscribe, isPart, isPart);
   const { posts: older, next: cursor, shown: shownBySearch } = useAdded();
   const shown = shownBySearch[search] ?? rowsAtOnce;
   const byId = new Map([...newest, ...older].map((post) => [post.id, post]));
@@ -55,7 +52,7 @@ export function useAllPosts(newest: readonly PostSummary[]): AllPosts {
     showMore: () =>
       useAdded.setState({ shown: { ...shownBySearch, [search]: shown + rowsAtOnce } }),
     cursor,
-    hasOlder: cursor === undefined ? isPart || newest.length >= pageSize : cursor !== null,
+    hasOlder: cursor === undefined ? mayHaveOlder : cursor !== null,
     addOlder({ posts, from, next }) {
       const before = useAdded.getState();
       if (before.next === from) useAdded.setState({ posts: [...before.posts, ...posts], next });

@@ -6,7 +6,7 @@ import {
   listPath,
   type PageContent,
 } from "#contract/page-content.ts";
-import { Resource } from "./resource.ts";
+import { type Fetched, Resource } from "./resource.ts";
 
 // Loaded with the first request, because a page is first shown with the content it embeds.
 const api = () => import("./fetch-content.ts");
@@ -44,7 +44,11 @@ export class ContentStore {
     }
   }
 
-  #resource<T>(path: string, fetch: () => Promise<T>, embedded: T | undefined): Resource<T> {
+  #resource<T>(
+    path: string,
+    fetch: () => Promise<Fetched<T>>,
+    embedded: T | undefined,
+  ): Resource<T> {
     const resource = this.#resources.get(path) ?? new Resource<unknown>(fetch, embedded);
     this.#resources.set(path, resource);
     // A path always answers the same type, so what was stored under it is a resource of T.

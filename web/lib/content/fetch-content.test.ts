@@ -15,11 +15,11 @@ it("throws an error whose message is the status, a colon and the body", async ()
 
 it("returns null for a post that does not exist", async () => {
   respond("{}", 404);
-  expect(await fetchPost("a-post")).toBeNull();
+  expect(await fetchPost("a-post")).toEqual({ value: null });
 });
 
 it("sends cookies with every request", async () => {
-  const fetching = respond('{"items":[]}', 200);
-  expect(await fetchList("team")).toEqual([]);
+  const fetching = respond('{"items":[],"nextCursor":null}', 200);
+  expect(await fetchList("team")).toEqual({ value: [], hasMore: false });
   expect(fetching.mock.calls[0]?.[1]).toMatchObject({ credentials: "include" });
 });

@@ -9,16 +9,19 @@ function fulfilled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: "fulfilled", value });
 }
 
+/** What a request brings; `hasMore` of a list that goes on at the server. */
+export type Fetched<T> = { readonly value: T; readonly hasMore?: boolean };
+
 /** One list or entry as this tab knows it, fetched at most once unless the request fails. */
 export class Resource<T> {
   #value: T | undefined;
   #first: Promise<T> | undefined;
   #request: Promise<T> | undefined;
-  #hasFailed = false;
-  readonly #fetch: () => Promise<T>;
+  #status: "complete" | "part" | "failed" = "complete";
+  readonly #fetch: () => Promise<Fetched<T>>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(fetch: () => Promise<T>, value?: T) {
+  constructor(fetch: () => Promise<Fetched<T>>, value?: T) {
     this.#fetch = fetch;
     this.#value = value;
   }
@@ -27,7 +30,10 @@ export class Resource<T> {
   readonly value = (): T | undefined => this.#value;
 
   /** Whether the last request has failed, so that the value may be old or a part. */
-  readonly hasFailed = (): boolean => this.#hasFailed;
+  readonly hasFailed = (): boolean => this.#status === "failed";
+
+  /** Whether the value may be a part: the server has more, or the last request has failed. */
+  readonly isPart = (): boolean => this.#status !== "complete";
 
   /** Calls the listener on every change; returns a function that unsubscribes it. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,7 +54,7 @@ export class Resource<T> {
   load(): Promise<T> {
     this.#request ??= this.#update().catch((error: unknown) => {
       this.#request = undefined;
-      this.#hasFailed = true;
+      this.#status = "failed";
       this.#notify();
       throw error;
     });
@@ -62,11 +68,12 @@ export class Resource<T> {
   }
 
   async #update(): Promise<T> {
-    const value = await this.#fetch();
+    const { value, hasMore } = await this.#fetch();
+    const status = hasMore ? "part" : "complete";
     const isNew = JSON.stringify(value) !== JSON.stringify(this.#value);
     if (isNew) this.#value = value;
-    if (isNew || this.#hasFailed) {
-      this.#hasFailed = false;
+    if (isNew || status !== this.#status) {
+      this.#status = status;
       this.#notify();
     }
     return value;
