@@ -17,6 +17,28 @@ it("makes the state of a data router a constant", () => {
   );
 });
 
+it("drops warnings, and the messages of invariants, which still throw", () => {
+  const code = `f();
+  warning(
+    path === "*",
+    \`Route path "\${path}"\`
+  );
+  invariant(
+    isInside(),
+    // A hint.
+    \`useHref() may be used (only) here.\`
+  );
+  g();`;
+  expect(withoutUnusedParts(code)).toBe(`f();
+
+  invariant(
+    isInside(),
+    // A hint.
+
+  );
+  g();`);
+});
+
 it.each(Object.entries(replacements))(
   "still finds the %s in the installed React Router",
   (_, [found]) => {
