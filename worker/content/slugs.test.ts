@@ -22,10 +22,10 @@ describe("a slug", () => {
     const second = await editor.save(published, { slug: "second-slug" });
     const third = await editor.save(second, { slug: "third-slug" });
     for (const former of ["first-slug", "second-slug"]) {
-      const response = await at(former);
+      const response = await at(`${former}?utm_source=a`);
       expect([response.status, response.headers.get("Location")]).toEqual([
         301,
-        "/news/third-slug",
+        "/news/third-slug?utm_source=a",
       ]);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
     }

@@ -140,6 +140,11 @@ it.each([
   ["/news/", "/news"],
   ["/news//", "/news"],
   ["/news/unknown///", "/news/unknown"],
+  ["/news/?category=Awards", "/news?category=Awards"],
+  [
+    `/news/${first.slug}/?utm_source=a&utm_campaign=b`,
+    `/news/${first.slug}?utm_source=a&utm_campaign=b`,
+  ],
 ])("redirects %s to %s with 308", async (path, target) => {
   const response = await request("GET", path);
   expect([response.status, response.headers.get("Location")]).toEqual([308, target]);

@@ -45,15 +45,18 @@ export const site = (queries: ContentQueries) =>
     // Renders an article; redirects trailing slashes, so that it has one URL.
     .get(readArticle.path, edgeCache("posts"), async (c) => {
       const { path } = c.req;
+      // A campaign and a filter are in the query.
+      const { search } = new URL(c.req.url);
       const trimmed = trimmedPath(path);
       const postSlug = trimmed.slice(articlePath("").length);
       const isSlug = slug.safeParse(postSlug).success;
       if (path.endsWith("/") && (isSlug || postSlug === "")) {
-        return c.redirect(trimmed, 308);
+        return c.redirect(trimmed + search, 308);
       }
       const article = await queries.post(c.var.db, postSlug);
       // The post had this slug formerly.
-      if (article && article.slug !== postSlug) return c.redirect(articlePath(article.slug), 301);
+      if (article && article.slug !== postSlug)
+        return c.redirect(articlePath(article.slug) + search, 301);
       if (article) return renderDocument(path, { article });
       // A path that is not a slug is replaced, because the renderer would decode it and may throw.
       return renderDocument(isSlug ? path : pages["not-found"].path, {});
