@@ -113,6 +113,19 @@ describe("an outage of the database", () => {
     expect(await tookMs()).toBeGreaterThanOrEqual(5000);
   });
 
+  it("shows the last known response of the day where the database stays silent", async () => {
+    const path = listEndpoint("service").path;
+    await read("service");
+    await expire(path);
+    vi.spyOn(Date, "parse").mockReturnValue(Date.now() - 23 * 3_600_000);
+    const { result, tookMs } = await inVirtualTime(() =>
+      read("service", {}, outage(faults["never answers"])),
+    );
+    expect(result.status).toBe(200);
+    expect(tookMs).toBeLessThan(8000);
+    await expire(path);
+  });
+
   it("shows nothing of a page that is gone or was never read", async () => {
     const editor = await newEditor();
     const post = await editor.act(await editor.create("post"), "publish");

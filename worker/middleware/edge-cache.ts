@@ -32,13 +32,16 @@ async function lastKnownKey(cacheKey: URL): Promise<URL> {
 /** Up to which age the last known response stands for one that is late, in milliseconds. */
 const silentMs = 10 * 60_000;
 
+/** How much longer a new response is waited for where the last known one is older than that. */
+const slowMs = 2500;
+
 /** How long ago a response was read, in milliseconds. */
 const ageOf = ({ headers }: Response): number => Date.now() - Date.parse(headers.get("Date") ?? "");
 
 /** Whether the work is not done in time; throws what it throws. It goes on. */
-async function isLate(work: Promise<void>): Promise<boolean> {
+async function isLate(work: Promise<void>, ms: number): Promise<boolean> {
   try {
-    await withDeadline(work, freshMs);
+    await withDeadline(work, ms);
     return false;
   } catch (error) {
     if (error instanceof DeadlineError) return true;
@@ -116,14 +119,14 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
 
     const readAt = Date.now();
     const work = next();
-    const isSilent = await isLate(work);
+    let isSilent = await isLate(work, freshMs);
     if (isSilent || c.res.status >= 500) {
       const lastKnown = await cachedResponse(await lastKnownKey(cacheKey));
       // A database that is only slow answers in the end, so that no page stays old for long.
-      if (lastKnown && !(isSilent && ageOf(lastKnown) > silentMs))
-        return answerWith(c, cacheKey, lastKnown);
+      if (isSilent && lastKnown && ageOf(lastKnown) > silentMs)
+        isSilent = await isLate(work, slowMs);
+      if (lastKnown && (isSilent || c.res.status >= 500)) return answerWith(c, cacheKey, lastKnown);
       await work;
-      if (lastKnown && c.res.status >= 500) return answerWith(c, cacheKey, lastKnown);
     }
     await keep(c, cacheKey, tag, readAt);
   }
