@@ -25,6 +25,6 @@ export type PageContent = Partial<ContentLists> & {
 /** The path of the endpoint that lists a kind. */
 export const listPath = <L extends ListName<EntryKind>>(list: L) => `/api/content/${list}` as const;
 
-/** The path of the endpoint that answers one entry. */
+/** The path of the endpoint that answers one entry. The slug may be any text, because the URL of a page brings it. */
 export const entryPath = <L extends ListName<PageKind>>(list: L, slug: string) =>
-  `${listPath(list)}/${slug}` as const;
+  `${listPath(list)}/${encodeURIComponent(slug)}` as const;

@@ -74,6 +74,14 @@ it("requests an article that does not exist only once", async () => {
   expect(fetching).toHaveBeenCalledOnce();
 });
 
+it("requests nothing but an article, whatever the URL of the page names as its slug", async () => {
+  const fetching = vi
+    .spyOn(globalThis, "fetch")
+    .mockResolvedValue(Response.json({}, { status: 404 }));
+  expect(await new ContentStore({}).article("../services").load()).toBeNull();
+  expect(fetching.mock.lastCall?.[0]).toBe("/api/content/posts/..%2Fservices");
+});
+
 it("repeats a failed request only after failures are cleared", async () => {
   const fetching = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   const store = new ContentStore({});
