@@ -11,7 +11,12 @@ import { useWidget } from "./widget.ts";
 const show = (conversationId: string | null, last: number, liveFrom: number | null) =>
   act(async () => {
     const items = events(1, last).map((event) => ({ ...event, text: `Text ${event.seq}` }));
-    const chat = { ...viewOf(initialState("visitor", null)), conversationId, liveFrom, events: items };
+    const chat = {
+      ...viewOf(initialState("visitor", null)),
+      conversationId,
+      liveFrom,
+      events: items,
+    };
     useWidget.setState({ mode: "open", chat });
   });
 

@@ -69,7 +69,8 @@ export const chatInbox = (passed: Passed) =>
       attach(server, person, now);
       const sockets = this.ctx.getWebSockets(person.id);
       const alive = sockets.filter((socket) => isAlive(this.ctx, socket, now));
-      if (alive.length > chatServerLimits.teamSockets) server.close(closeCodes.tooManySockets, "Too many inboxes");
+      if (alive.length > chatServerLimits.teamSockets)
+        server.close(closeCodes.tooManySockets, "Too many inboxes");
       await this.#watch();
       this.#sendTeam();
       return new Response(null, { status: 101, webSocket: client });
