@@ -86,7 +86,10 @@ export function alertOf(conversation: ConversationSummary, open: () => void): vo
   // One for each conversation: a newer notification replaces the one before it.
   const options = { body: preview, tag: id };
   const notification = shownNotification(conversationName(conversation), options);
-  if (!notification) return keepNotifications(false);
+  if (!notification) {
+    keepNotifications(false);
+    return;
+  }
   notification.onclick = () => {
     focus();
     open();
