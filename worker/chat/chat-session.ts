@@ -21,6 +21,7 @@ import { runJobs } from "./run-jobs.ts";
 import { eventSeenBy } from "./seen-by.ts";
 import { sendingLimits } from "./sending-limit.ts";
 import { sentMessage } from "./sent-message.ts";
+import { indexWritten } from "./sync-index.ts";
 import { Turns } from "./turns.ts";
 
 /** How much one conversation takes; replaced where it is measured. */
@@ -120,19 +121,38 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     }
 
     async eraseIfClosed(before: number): Promise<boolean> {
-      const { record } = this.#conversation;
-      // What has no log any more was erased by an attempt that was cut off.
-      const isOld = record?.status === "closed" && (record.closedAt ?? before) < before;
-      if (record !== null && !isOld) return false;
-      await this.erase();
+      if (!this.#isOld(before)) return false;
+      await this.#settled();
+      // The visitor may have written meanwhile.
+      if (!this.#isOld(before)) return false;
+      await this.#eraseNow();
       return true;
     }
 
     async erase(): Promise<void> {
-      // A write of the index that is under way would bring the row back.
-      await this.#jobs.catch(() => {});
+      await this.#settled();
+      await this.#eraseNow();
+    }
+
+    /** Whether it was closed before a time, or has no log any more, because an attempt to erase it was cut off. */
+    #isOld(before: number): boolean {
+      const { record } = this.#conversation;
+      return (
+        record === null || (record.status === "closed" && (record.closedAt ?? before) < before)
+      );
+    }
+
+    /** Waits for the jobs and for writes of the index that were given up, which would bring the row back. */
+    async #settled(): Promise<void> {
+      const jobs = this.#jobs;
+      await jobs.catch(() => {});
+      await indexWritten(this.#conversation);
+      if (jobs !== this.#jobs) await this.#settled();
+    }
+
+    #eraseNow(): Promise<void> {
       this.#conversation.participants.close(closeCodes.erased);
-      await this.#conversation.erase();
+      return this.#conversation.erase();
     }
 
     async closeSocketsOf(sessionHash: string): Promise<void> {

@@ -1,8 +1,13 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { ChatInbox } from "#worker/index.ts";
-import { startChat, teamClient, until } from "#worker/testing/chat.ts";
+import { ChatInbox, ChatSession } from "#worker/index.ts";
+import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
+import { openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
+import { exchanger } from "#worker/testing/chat-clock.ts";
 import { sessionOf } from "#worker/testing/chat-line.ts";
+import { inVirtualTime, withFault } from "#worker/testing/faults.ts";
+import { JobTable } from "./job-table.ts";
 
 describe("the index", () => {
   const rowOf = (id: string) =>
@@ -112,6 +117,53 @@ describe("the index", () => {
     await erased;
     expect(done).toEqual(["told", "erased"]);
     expect(await sessionOf(id).history("team")).toEqual([]);
+  });
+
+  it("is written before a conversation is erased also where the write was given up", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { id, cookie } = await openChat();
+    await exchanger(cookie).say("Good evening");
+    await until(async () => (await rowOf(id)) ?? undefined);
+    const held = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const DB = withFault(env.DB, async (work) => {
+      await held.promise;
+      const result = await work();
+      done.push("written");
+      return result;
+    });
+    await runInDurableObject(sessionOf(id), async (_: ChatSessionObject, state) => {
+      const session = new ChatSession(state, { ...env, DB });
+      new JobTable(state.storage.sql).request({ key: "sync", kind: "sync", dueAt: 0 });
+      await inVirtualTime(() => session.alarm());
+      const erased = session.erase().then(() => done.push("erased"));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      held.resolve();
+      await erased;
+    });
+    expect(done).toEqual(["written", "erased"]);
+  });
+
+  it("is written before it is decided whether a closed conversation is erased", async () => {
+    const { id, visitor } = await startChat();
+    const { client } = await teamClient(id);
+    const held = Promise.withResolvers<void>();
+    const told: string[] = [];
+    vi.spyOn(ChatInbox.prototype, "announce").mockImplementation(async (conversation) => {
+      if (conversation.id !== id || conversation.status !== "closed") return;
+      told.push(id);
+      await held.promise;
+    });
+    await client.act("closing-1", { name: "close" });
+    await until(() => (told.length > 0 ? true : undefined));
+    const isErased = sessionOf(id).eraseIfClosed(Date.now() + 60_000);
+    // What is asked next is answered while the erasure waits.
+    await sessionOf(id).history("team");
+    await visitor.write("message-2", "One more question");
+    held.resolve();
+    expect(await isErased).toBe(false);
+    const texts = (await sessionOf(id).history("team")).map(({ text }) => text);
+    expect(texts).toContain("One more question");
   });
 
   it("keeps what is newer than a write that comes late", async () => {

@@ -26,6 +26,14 @@ export async function writeRow(db: Database, row: Row): Promise<void> {
     });
 }
 
+/** The writes of each conversation that have not ended. */
+const writing = new WeakMap<Conversation, Promise<unknown>>();
+
+/** Settles once no write of a conversation is under way, also none that took too long. */
+export const indexWritten = async (conversation: Conversation): Promise<void> => {
+  await writing.get(conversation);
+};
+
 function rowOf(conversation: Conversation) {
   const { assignee, previewAuthor, ...summary } = summaryOf(conversation);
   const transcript = conversation.log.endOfTexts(searchedLength);
@@ -40,6 +48,8 @@ function rowOf(conversation: Conversation) {
 export async function syncIndex(conversation: Conversation): Promise<void> {
   const summary = summaryOf(conversation);
   const { DB, CHAT_INBOX } = conversation.env;
-  await withDeadline(writeRow(openDatabase(DB), rowOf(conversation)), deadlineMs);
+  const write = writeRow(openDatabase(DB), rowOf(conversation));
+  writing.set(conversation, Promise.allSettled([write, indexWritten(conversation)]));
+  await withDeadline(write, deadlineMs);
   await withDeadline(CHAT_INBOX.getByName("inbox").announce(summary), deadlineMs);
 }
