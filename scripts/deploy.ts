@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runCommand, withProgress } from "./lib/command.ts";
 import { sampleSql } from "./lib/database.ts";
 import { contentOriginOf, requireOneOrigin } from "./lib/deploy-origin.ts";
-import { pagesDeployment } from "./lib/deploy-pages.ts";
+import { deploymentFolder, pagesDeployment } from "./lib/deploy-pages.ts";
 import { type DeployStep, deployOptions, deployStepsOf } from "./lib/deploy-steps.ts";
 import { readFlags } from "./lib/options.ts";
 import { runToEnd } from "./lib/processes.ts";
@@ -29,19 +29,20 @@ const steps: Readonly<Record<DeployStep, () => Promise<void>>> = {
     step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]),
   samples: addSamples,
   pages: () => step("Deploying the pages", pagesDeployment),
-  worker: () => step("Deploying the worker", ["deploy", ...toProduction]),
+  worker: () =>
+    step("Deploying the worker", ["deploy", ...toProduction, "--assets", deploymentFolder]),
 };
 
 /**
  * Deploys to production. Pages keeps replaced assets for a while, so cached articles still load. The pages show what the
  * site publishes now. `--seed` inserts the sample content that is missing, for a first deployment; with it, and with
  * `--samples`, the pages show the sample content. `--worker` deploys the worker alone: what is built for it holds no content,
- * and all its routes are answered by code, so the samples in `dist` are not shown.
+ * and all its routes are answered by code, so the samples among its assets are not shown.
  */
 async function deploy(): Promise<number> {
   const options = readFlags(deployOptions);
   requireOneOrigin();
-  await buildSite({ contentOrigin: contentOriginOf(options) });
+  await buildSite({ contentOrigin: contentOriginOf(options), folder: deploymentFolder });
   for (const name of deployStepsOf(options)) await steps[name]();
   console.log("Deployed.");
   return 0;

@@ -44,8 +44,8 @@ it("accepts the repository's own configuration", () => {
 
 it("builds the pages from what the site publishes, and from samples only where it is asked to", () => {
   expect(contentOriginOf(new Set())).toBe(brand.url);
-  expect(buildVariables(brand.url).CONTENT_ORIGIN).toBe(brand.url);
-  expect(buildVariables(undefined).CONTENT_ORIGIN).toBe("");
+  expect(buildVariables({ contentOrigin: brand.url }).CONTENT_ORIGIN).toBe(brand.url);
+  expect(buildVariables({}).CONTENT_ORIGIN).toBe("");
   expect(contentOriginOf(new Set(["seed"] as const))).toBeUndefined();
   expect(contentOriginOf(new Set(["samples"] as const))).toBeUndefined();
   // A wrong setting, which this corrects, keeps the site from answering.

@@ -22,6 +22,8 @@ interface BuildOptions {
   isForced?: boolean;
   /** The site whose published content the pages show; without it they show the sample content. */
   contentOrigin?: string;
+  /** The folder of the pages, below the root, of a build that is for a deployment alone. Default: `dist`. */
+  folder?: string;
   /** Receives each line of the build; without it a progress line is printed, and each entry that the pages leave out. */
   onLine?: (line: string) => void;
 }
@@ -30,18 +32,19 @@ interface BuildOptions {
  * The variables of a build. Vitest, which may build, sets NODE_ENV to "test". An empty CONTENT_ORIGIN means the sample
  * content, whatever the environment says.
  */
-export const buildVariables = (contentOrigin: string | undefined) => ({
+export const buildVariables = ({ contentOrigin = "", folder = "dist" }: BuildOptions) => ({
   NODE_ENV: "production",
-  CONTENT_ORIGIN: contentOrigin ?? "",
+  CONTENT_ORIGIN: contentOrigin,
+  SITE_FOLDER: folder,
 });
 
 /**
  * Builds the site and the renderer that the worker uses, unless both are built from the present
- * sources; throws with the last lines of a failed build. A build with the content of another site is for it alone, so the
- * next build is made anew.
+ * sources; throws with the last lines of a failed build. A build into a folder of its own is always made, and the next
+ * one too, because the renderer may be that of other sources then.
  */
 export async function buildSite(options: BuildOptions = {}): Promise<void> {
-  const { isForced = false, contentOrigin, onLine } = options;
+  const { isForced = false, folder, onLine } = options;
   const leftOut: string[] = [];
   const keepLeftOut = (line: string) => {
     if (line.startsWith("Left out: ")) leftOut.push(line);
@@ -50,13 +53,13 @@ export async function buildSite(options: BuildOptions = {}): Promise<void> {
     const program = {
       command: process.execPath,
       args: [vite, "build"],
-      env: buildVariables(contentOrigin),
+      env: buildVariables(options),
     };
     await runToEnd({ name: "The build of the site", ...program, onLine: onLine ?? keepLeftOut });
   };
   const work = () => (onLine ? build() : withProgress("Building the site", build));
   const isComplete = products.every((file) => existsSync(inRoot(file)));
   if (isForced || !isComplete) rmSync(stamp, { force: true });
-  await skipIfUnchanged(stamp, contentOrigin === undefined ? fingerprint(sources) : null, work);
+  await skipIfUnchanged(stamp, folder === undefined ? fingerprint(sources) : null, work);
   for (const line of leftOut) console.log(line);
 }

@@ -16,7 +16,7 @@ const web = join(root, "web");
 export const folders = {
   web,
   public: join(web, "public"),
-  site: join(root, "dist"),
+  site: join(root, process.env.SITE_FOLDER ?? "dist"),
   edge: join(root, "build/edge"),
   prerender: join(root, "build/prerender"),
 } as const;
