@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCommand, withProgress } from "./lib/command.ts";
 import { sampleSql } from "./lib/database.ts";
+import { commitOptions } from "./lib/deploy-commit.ts";
 import { contentOriginOf, requireOneOrigin } from "./lib/deploy-origin.ts";
 import { deploymentFolder, pagesDeployment } from "./lib/deploy-pages.ts";
 import { type DeployStep, deployOptions, deployStepsOf } from "./lib/deploy-steps.ts";
@@ -12,6 +13,9 @@ import { buildSite } from "./lib/site.ts";
 
 const toProduction = ["--env", "production"];
 const remoteDatabase = ["DB", "--remote", ...toProduction];
+
+/** The assets of the worker, and the commit that it is built from. */
+const workerOptions = () => ["--assets", deploymentFolder, ...commitOptions()];
 
 /** Each step runs wrangler and throws with its last lines when it fails. */
 async function step(text: string, args: readonly string[]): Promise<void> {
@@ -29,8 +33,7 @@ const steps: Readonly<Record<DeployStep, () => Promise<void>>> = {
     step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]),
   samples: addSamples,
   pages: () => step("Deploying the pages", pagesDeployment),
-  worker: () =>
-    step("Deploying the worker", ["deploy", ...toProduction, "--assets", deploymentFolder]),
+  worker: () => step("Deploying the worker", ["deploy", ...toProduction, ...workerOptions()]),
 };
 
 /**
