@@ -12,9 +12,20 @@ import { deliverAgain } from "./deliver.ts";
 import { isEmailAsked } from "./head-phrase.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
-import { type ThreadGroup, type ThreadItem, threadOf } from "./thread-items.ts";
+import { type ThreadGroup, type ThreadItem, type ThreadMessage, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
 import { act, actionError, discardMessage, useWidget, welcomeOf } from "./widget.ts";
+
+const actionOn = (message: ThreadMessage, label: string, onClick: () => void) => (
+  <button
+    type="button"
+    className="chat-link"
+    aria-label={`${label}: ${saidIn(message)}`}
+    onClick={onClick}
+  >
+    {label}
+  </button>
+);
 
 /** Messages of one author, with the line below them. */
 export function Group({ group }: { group: ThreadGroup }) {
@@ -34,22 +45,8 @@ export function Group({ group }: { group: ThreadGroup }) {
       {failed && failedCid ? (
         <p className="chat-meta">
           <span className="chat-failed">Not sent.</span>{" "}
-          <button
-            type="button"
-            className="chat-link"
-            aria-label={`Retry: ${saidIn(failed)}`}
-            onClick={() => deliverAgain(failedCid)}
-          >
-            Retry
-          </button>{" "}
-          <button
-            type="button"
-            className="chat-link"
-            aria-label={`Discard: ${saidIn(failed)}`}
-            onClick={() => discardMessage(failedCid)}
-          >
-            Discard
-          </button>
+          {actionOn(failed, "Retry", () => deliverAgain(failedCid))}{" "}
+          {actionOn(failed, "Discard", () => discardMessage(failedCid))}
         </p>
       ) : (
         <p className="chat-meta">
