@@ -18,7 +18,7 @@ export const portalLabels = {
   currentRevenue: "Current monthly revenue",
   socialMedia: "Social media profile",
   message: "Additional information",
-} satisfies Record<Exclude<keyof PortalForm, keyof SpamSignals>, string>;
+} satisfies Record<Exclude<keyof PortalForm, keyof SpamSignals | "termsVersion">, string>;
 
 /** Labels of the questions of the join-us form, in the order of the form. */
 export const joinLabels = {
@@ -35,7 +35,7 @@ export const joinLabels = {
   motivation: "Motivation",
   agreeToTerms: "Agrees to the terms",
   marketingConsent: "Wants news by e-mail",
-} satisfies Record<keyof JoinForm, string>;
+} satisfies Record<Exclude<keyof JoinForm, "termsVersion">, string>;
 
 /** Labels of the options, by question. */
 const optionLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -41,6 +41,11 @@ const fullName = singleLineText({
 });
 const optionalText = (max: number) => z.optional(singleLineText({ max }));
 
+/** The version of the terms that the form shows; without it, the version in force counts. */
+const shownTerms = z.optional(
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Not a version of the terms")),
+);
+
 /** What the three steps of the application portal send. */
 export const portalForm = z.strictObject({
   fullName,
@@ -51,6 +56,7 @@ export const portalForm = z.strictObject({
   currentRevenue: optionalText(80),
   socialMedia: optionalText(200),
   message: text({ min: 20, max: 5000, message: "Please provide more details about your needs" }),
+  termsVersion: shownTerms,
   ...spamSignals,
 });
 export type PortalForm = z.infer<typeof portalForm>;
@@ -78,6 +84,7 @@ export const joinForm = z.strictObject({
   portfolio: optionalText(300),
   agreeToTerms: z.literal(true, "You must agree to the terms"),
   marketingConsent: z._default(z.boolean(), false),
+  termsVersion: shownTerms,
 });
 export type JoinForm = z.infer<typeof joinForm>;
 

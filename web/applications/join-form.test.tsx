@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { joinLabels } from "#contract/application-question-labels.ts";
+import { termsVersion } from "#contract/legal.ts";
 import { honeypotField } from "#contract/spam-signals.ts";
 import { JoinForm } from "./join-form.tsx";
 
@@ -22,6 +23,10 @@ function renderedLabel(name: string): string | undefined {
 
 it.each(Object.entries(labels))("labels %s as the mail to the team does: %s", (name, label) => {
   expect(renderedLabel(name)).toBe(label);
+});
+
+it("sends the version of the terms that it shows", () => {
+  expect(html).toContain(`<input type="hidden" name="termsVersion" value="${termsVersion}"/>`);
 });
 
 // The refusal of a form sent without script says so; Chromium restores no control with `autocomplete="off"`.

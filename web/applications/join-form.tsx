@@ -5,6 +5,7 @@ import {
   revenueRangeLabels,
 } from "#contract/application-option-labels.ts";
 import { brand } from "#contract/brand.ts";
+import { termsVersion } from "#contract/legal.ts";
 import { isSubmitting, type Receipt } from "#web/forms/form-state.ts";
 import { DraftStatus, FormStatus } from "#web/forms/form-status.tsx";
 import { SubmissionForm } from "#web/forms/submission-form.tsx";
@@ -98,6 +99,7 @@ function Consents() {
   );
   return (
     <div className="grid gap-4">
+      <input type="hidden" name="termsVersion" value={termsVersion} />
       <Checkbox name="agreeToTerms" label={terms} />
       <Checkbox
         name="marketingConsent"

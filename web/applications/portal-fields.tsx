@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import { portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
+import { termsVersion } from "#contract/legal.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -51,6 +52,7 @@ function MessageFields() {
   return (
     <>
       <TextArea name="message" label={portalLabels.message} min={20} max={5000} size="long" />
+      <input type="hidden" name="termsVersion" value={termsVersion} />
       <p className="max-w-text text-muted text-small">
         By submitting you agree to our{" "}
         <a

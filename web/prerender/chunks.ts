@@ -20,6 +20,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     packages: ["react", "react-dom", "react-router", "react-router-dom", "scheduler", "zustand"],
     modules: [
       "contract/brand.ts",
+      "contract/legal.ts",
       "contract/page-content.ts",
       "contract/pages.ts",
       "contract/reference.ts",

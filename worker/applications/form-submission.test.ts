@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
+import { termsVersion } from "#contract/legal.ts";
 import { portalForm } from "#seed/application-forms.ts";
-import { apply, find, list } from "#worker/testing/application-desk.ts";
+import { apply, find, list, received } from "#worker/testing/application-desk.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
@@ -55,6 +56,16 @@ describe("POST /api/applications", () => {
     },
   );
 
+  it.each([
+    ["that the form showed, also an earlier one", { termsVersion: "2026-11-22" }, "2026-11-22"],
+    ["in force, where the form names none", {}, termsVersion],
+  ])("stores the version of the terms %s", async (_, shown, stored) => {
+    const { cookie } = await signIn("admin");
+    const application = await received({ cookie }, shown);
+    expect(application.termsVersion).toBe(stored);
+    expect(application.answers).not.toHaveProperty("termsVersion");
+  });
+
   it("lists likely spam separately and mails it only to the team", async () => {
     const { reference } = await apply({ website: "https://pills.example" });
     const { cookie } = await signIn("admin");
@@ -80,6 +91,7 @@ describe("validation of POST /api/applications", () => {
     ["a lone surrogate", { ...portalForm, message: `${portalForm.message}\ud800` }, ["message"]],
     ["a message over 5000 characters", { ...portalForm, message: "x".repeat(5001) }, ["message"]],
     ["an unknown field", { ...portalForm, role: "admin" }, ["role"]],
+    ["terms of no date", { ...portalForm, termsVersion: "newest" }, ["termsVersion"]],
     ["an unknown type", { ...portalForm, applicationType: "king" }, ["applicationType"]],
     ["an array", [], [""]],
     ["null", null, [""]],

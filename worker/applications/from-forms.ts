@@ -35,9 +35,12 @@ export function insertPortalApplication(
   submission: Submission,
   settings: LinkSettings,
   writeMail: WriteMail,
-  origin: Pick<NewApplication, "source" | "termsVersion"> = { source: "portal", termsVersion },
+  origin: Pick<NewApplication, "source" | "termsVersion"> = {
+    source: "portal",
+    termsVersion: form.termsVersion ?? termsVersion,
+  },
 ) {
-  const { fullName, email, company, applicationType, ...answers } = form;
+  const { fullName, email, company, applicationType, termsVersion: _, ...answers } = form;
   const application = {
     ...submission,
     ...origin,
@@ -61,10 +64,10 @@ export function insertJoinApplication(
   settings: LinkSettings,
   writeMail: WriteMail,
 ) {
-  const { fullName, email, ...answers } = form;
+  const { fullName, email, termsVersion: shownTerms, ...answers } = form;
   const application = {
     ...submission,
-    termsVersion,
+    termsVersion: shownTerms ?? termsVersion,
     source: "join-us",
     fullName,
     email,

@@ -9,7 +9,9 @@ import { joinLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { contactForm } from "#seed/forms.ts";
+import { find } from "#worker/testing/application-desk.ts";
 import { errorOf, followed, htmlFormHeaders, request } from "#worker/testing/request.ts";
+import { signIn } from "#worker/testing/sign-in.ts";
 
 const referencePattern = new RegExp(`${brand.referencePrefix}-\\w{5}-\\w{5}`);
 
@@ -85,6 +87,13 @@ describe("a form posted without script", () => {
       expect(location).toContain(reference);
       expect(await countRows(reference)).toEqual({ messages: 1, applications: 1, mails: 2 });
     }
+  });
+
+  it("is stored with the version of the terms that it showed", async () => {
+    const response = await post({ ...fields, termsVersion: "2026-11-22" });
+    const [reference = ""] = referencePattern.exec(response.headers.get("Location") ?? "") ?? [];
+    const { cookie } = await signIn("admin");
+    expect(await find(cookie, reference)).toMatchObject({ termsVersion: "2026-11-22" });
   });
 
   it("has a receipt that no visitor can make for another reference", async () => {
