@@ -1,4 +1,4 @@
-import { badgeText, launcherName, titleWith } from "./unread.ts";
+import { badgeText, titleWith, unreadNote } from "./unread.ts";
 import { useWidget } from "./widget.ts";
 
 /** Keeps the launcher and the title of the document true: both count unread messages. */
@@ -6,7 +6,7 @@ export function showUnread(launcher: HTMLElement): void {
   const show = () => {
     const { unread, mode } = useWidget.getState();
     launcher.hidden = mode !== "closed";
-    launcher.ariaLabel = launcherName(unread);
+    launcher.ariaLabel = `Support chat${unreadNote(unread)}`;
     launcher.toggleAttribute("data-unread", unread > 0);
     if (unread > 0) launcher.dataset.unread = badgeText(unread);
     const title = titleWith(document.title, unread);

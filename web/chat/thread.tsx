@@ -51,7 +51,7 @@ export function Group({ group }: { group: ThreadGroup }) {
       ) : (
         <p className="chat-meta">
           <bdi>{name}</bdi>
-          {note ? `, ${time}, ${note}` : `, ${time}`}
+          {`, ${time}${note ? `, ${note}` : ""}`}
         </p>
       )}
     </li>

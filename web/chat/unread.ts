@@ -25,6 +25,5 @@ export const titleWith = (title: string, unread: number): string => {
   return unread ? `(${unread}) ${plain}` : plain;
 };
 
-/** The name of the launcher for assistive technology. */
-export const launcherName = (unread: number): string =>
-  unread ? `Support chat, ${unread} unread` : "Support chat";
+/** What the name of a control adds for assistive technology: ", 2 unread". */
+export const unreadNote = (unread: number): string => (unread ? `, ${unread} unread` : "");

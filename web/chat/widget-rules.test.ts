@@ -8,7 +8,7 @@ import { headOf, isEmailAsked, isReady } from "./head-phrase.ts";
 import { mailedChoice } from "./mailed-choice.ts";
 import { isRevealed, nextReveal, noReveals, withEvents } from "./reveals.ts";
 import { typistOf } from "./typist.ts";
-import { badgeText, launcherName, titleWith, unreadCount } from "./unread.ts";
+import { badgeText, titleWith, unreadCount, unreadNote } from "./unread.ts";
 
 const event = (seq: number, given: Partial<ChatEvent> = {}): ChatEvent => ({
   seq,
@@ -154,8 +154,8 @@ it("counts in title, name and badge, and takes the count away again", () => {
   expect(titleWith("News", 2)).toBe("(2) News");
   expect(titleWith("(2) News", 3)).toBe("(3) News");
   expect(titleWith("(3) News", 0)).toBe("News");
-  expect(launcherName(0)).toBe("Support chat");
-  expect(launcherName(2)).toBe("Support chat, 2 unread");
+  expect(unreadNote(0)).toBe("");
+  expect(unreadNote(2)).toBe(", 2 unread");
   expect([0, 9, 10].map(badgeText)).toEqual(["", "9", "9+"]);
 });
 

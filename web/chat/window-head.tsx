@@ -1,6 +1,6 @@
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { headOf } from "./head-phrase.ts";
-import { badgeText } from "./unread.ts";
+import { badgeText, unreadNote } from "./unread.ts";
 import { setMode, useWidget } from "./widget.ts";
 
 export const windowId = "chat-window";
@@ -28,7 +28,7 @@ export function WindowHead() {
         type="button"
         className="chat-tool"
         id={toggleId}
-        aria-label={isOpen ? "Minimise chat" : `Expand chat${hasBadge ? `, ${unread} unread` : ""}`}
+        aria-label={isOpen ? "Minimise chat" : `Expand chat${unreadNote(unread)}`}
         aria-expanded={isOpen}
         aria-controls={windowId}
         onClick={() => setMode(isOpen ? "minimised" : "open")}

@@ -8,7 +8,7 @@ import type { useConversation } from "#web/chat/admin/state/queries.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import { conversationName, visitorName } from "#web/chat/admin/state/visitor-name.ts";
 import type { EndReason } from "#web/chat/core/state.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import { Composer } from "./composer.tsx";

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import type { Page } from "./first-page.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { conversationsKey, listKey, refreshConversations } from "./refresh-lists.ts";
