@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { refreshSession } from "#web/lib/session.ts";
 import { keepErrors } from "./kept-errors.ts";
 import { answerInTime } from "./kit/answer-in-time.ts";

@@ -1,5 +1,5 @@
 import { honeypotField } from "#contract/spam-signals.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { vibrate } from "#web/lib/haptics.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { whenIdle } from "#web/lib/loading/when-idle.ts";

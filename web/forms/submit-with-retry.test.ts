@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import type { Receipt, SubmitPhase } from "./form-state.ts";
 import { submitWithRetry } from "./submit-with-retry.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { isOffline, waitUntilOnline } from "#web/lib/online.ts";
 import type { Receipt, SubmitPhase } from "./form-state.ts";
 

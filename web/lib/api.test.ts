@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#contract/endpoint.ts";
-import { ApiError, call, endpointUrl } from "./api.ts";
+import { call, endpointUrl } from "./api.ts";
+import { ApiError } from "./api-error.ts";
 
 const saveNote = defineEndpoint({
   method: "PUT",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { Endpoint, Schema } from "#contract/endpoint.ts";
-import type { ProblemBody } from "#contract/problem.ts";
+import { readBody } from "./api-error.ts";
 
 /** An endpoint that replies with JSON or with nothing; the others are URLs for the browser. */
 type CallableEndpoint = Endpoint & { readonly reply: Schema | "empty" };
@@ -18,29 +18,6 @@ type Arguments<E extends Endpoint> = {
   keepalive?: boolean;
 };
 
-/** A failed request: the message is `<status>: <body text>`, the parsed problem is beside it. */
-export class ApiError extends Error {
-  override readonly name = "ApiError";
-  readonly status: number;
-  readonly problem: ProblemBody | null;
-
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`);
-    this.status = status;
-    this.problem = parseProblem(text);
-  }
-}
-
-function parseProblem(text: string): ProblemBody | null {
-  try {
-    const body = JSON.parse(text) as Partial<ProblemBody> | null;
-    return typeof body?.code === "string" ? (body as ProblemBody) : null;
-  } catch {
-    // The response is not from our worker: a proxy's page, or no body at all.
-    return null;
-  }
-}
-
 /** The URL of an endpoint with its parameters filled in; empty query values are left out. */
 export function endpointUrl(
   endpoint: Endpoint,
@@ -54,13 +31,6 @@ export function endpointUrl(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== ""),
   );
   return search.size > 0 ? `${path}?${search}` : path;
-}
-
-/** The body of a successful response as text; throws `ApiError` for every other response. */
-export async function readBody(response: Response): Promise<string> {
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
-  return text;
 }
 
 function requestHeaders(declared: object, body: unknown): Headers {

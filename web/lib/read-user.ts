@@ -1,6 +1,7 @@
 import { type CurrentUser, getCurrentUser } from "#contract/auth.ts";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { ApiError, call } from "./api.ts";
+import { call } from "./api.ts";
+import { ApiError } from "./api-error.ts";
 
 /** The hint cookie as the browser has it, with the part that each sign-in makes anew; undefined without one. */
 const hintCookie = (): string | undefined =>

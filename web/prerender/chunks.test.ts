@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { importsOf } from "#scripts/checks/import-graph.ts";
+import { root } from "#scripts/lib/root.ts";
 import { chunkGroups, groupOf, missingModules } from "./chunks.ts";
 
 it("names only files and packages that exist", () => {
@@ -20,4 +23,16 @@ it("finds the group of a module by its exact path or its package", () => {
 it("leaves other modules to Rolldown, also if only their ending is listed", () => {
   expect(groupOf("/site/worker/web/lib/api.ts", "/site")).toBeNull();
   expect(groupOf("/site/node_modules/react-query/index.js", "/site")).toBeNull();
+});
+
+/** A file and all that it loads; types are not loaded. */
+function loadedWith(file: string): string[] {
+  const source = readFileSync(`${root}/${file}`, "utf8");
+  const values = source.replace(/^import type [^;]+;$/gm, "");
+  return [file, ...importsOf(file, values).flatMap(loadedWith)];
+}
+
+it("fetches published content without the schemas, which every visitor would download", () => {
+  const groups = loadedWith("web/lib/content/fetch-content.ts").map((file) => groupOf(file, ""));
+  expect(groups).not.toContain("api");
 });

@@ -27,6 +27,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       "contract/session-header.ts",
       "contract/spam-signals.ts",
       "web/layout/close-on-blur.ts",
+      "web/lib/api-error.ts",
       "web/lib/hydrated.ts",
       "web/forms/use-reference.ts",
       "web/lib/loading/optional-part.tsx",

@@ -1,6 +1,6 @@
 import type { BulkResult } from "#contract/bulk.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import type { Noun } from "./count-label.ts";
 import { capitalized } from "./number-words.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 const quote = 0x22;
 const lineFeed = 0x0a;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { brand } from "#contract/brand.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { ErrorNotice, errorMessage } from "./error-notice.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { referenceOf } from "#contract/reference.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 

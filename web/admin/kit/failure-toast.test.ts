@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { showFailure } from "./failure-toast.ts";
 import { useToast } from "./toasts.ts";
 

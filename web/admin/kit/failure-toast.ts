@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { errorMessage, failureTitle } from "./error-notice.tsx";
 import { showToast } from "./toasts.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorNotice } from "./error-notice.tsx";
 

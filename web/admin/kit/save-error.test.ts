@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { exactTime } from "./relative-times.ts";
 import { SaveError, saveErrorText, winnerOf } from "./save-error.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CurrentState } from "#contract/problem.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { errorMessage, isDone } from "./error-notice.tsx";
 import { exactTime } from "./relative-times.ts";
 import { StatusIcon } from "./status-icon.tsx";

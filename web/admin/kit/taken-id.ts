@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 /** Whether what was sent before under the same id is stored: its reply was lost, and the text changed since. */
 export const isTakenId = (error: unknown): boolean =>

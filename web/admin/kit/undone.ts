@@ -1,4 +1,4 @@
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 /** Whether a request may have been carried out all the same: its answer was lost, or the server failed on the way. */

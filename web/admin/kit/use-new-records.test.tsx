@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { useFirstRowAsked } from "./list-focus.ts";
 import { listKey, pagedListOptions, usePagedList } from "./paged-list.ts";
 import { useNewRecords } from "./use-new-records.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { loadedItems, type PagedList } from "./data-list.tsx";
 import { askFirstRow } from "./list-focus.ts";
 import { newRecordsIntervalMs } from "./new-records.tsx";

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { useToast } from "./toasts.ts";
 import { useViewMutation } from "./use-view-mutation.ts";

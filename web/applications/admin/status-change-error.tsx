@@ -2,7 +2,7 @@ import type { ApplicationSummary } from "#contract/application-record.ts";
 import { errorMessage, failureTitle, isDone } from "#web/admin/kit/error-notice.tsx";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isSameStatus, statusLabel } from "./status.ts";
 import type { StatusChange } from "./use-status-change.ts";

@@ -5,7 +5,7 @@ import {
   entryPath,
   listPath,
 } from "#contract/page-content.ts";
-import { ApiError, readBody } from "#web/lib/api.ts";
+import { ApiError, readBody } from "#web/lib/api-error.ts";
 import type { Fetched } from "./resource.ts";
 
 /** A reply as JSON. Not `call` of `api.ts`, because an endpoint brings schemas that visitors need not download. */

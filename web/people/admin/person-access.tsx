@@ -6,7 +6,7 @@ import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AccessLabel } from "./access-label.tsx";
 import { ConfirmOwnAction, type OwnAction } from "./confirm-own-action.tsx";

@@ -19,7 +19,7 @@ import { kindName, kindOfList } from "#web/content/admin/kind-names.ts";
 import { readFilter, writeFilter } from "#web/content/admin/lists/filter.ts";
 import { useEntries, useEntryCount } from "#web/content/admin/lists/queries.ts";
 import { cmsPath, listUrl } from "#web/content/admin/paths.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { LinkButton } from "#web/ui/link-button.tsx";
 import { TrashedEntry } from "./trashed-entry.tsx";

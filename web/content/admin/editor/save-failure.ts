@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#contract/problem.ts";
 import { isDone } from "#web/admin/kit/error-notice.tsx";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 /**
  * Why a save failed. `refused` names the fields the server did not take; `temporary` is worth another

@@ -1,5 +1,5 @@
 import type { CmsEntry } from "#contract/entries.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import type { Fields } from "./form-values.ts";
 import { createSaveLoop } from "./save-loop.ts";
 

@@ -5,7 +5,8 @@ import { generationTypes, targetAudiences, tones } from "#contract/generation-op
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { type GenerationRequest, streamGeneration } from "./generation-stream.ts";
 import { refreshGenerated } from "./queries.ts";
 

@@ -6,7 +6,8 @@ import {
   type generatedDelta,
 } from "#contract/generation.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
-import { ApiError, endpointUrl, readBody } from "#web/lib/api.ts";
+import { endpointUrl } from "#web/lib/api.ts";
+import { ApiError, readBody } from "#web/lib/api-error.ts";
 import { streamEvents } from "./event-stream.ts";
 
 /** What is asked for, as it is sent. */

@@ -4,7 +4,7 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { useActiveTemplates } from "#web/content/admin/templates/queries.ts";
 import { templateLabel } from "#web/content/admin/templates/template-label.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { GeneratedText } from "./generated-text.tsx";
 import { type Brief, isPending, type Run } from "./generation-run.ts";
 import { wordCount, writerName } from "./provider-names.ts";

@@ -15,7 +15,8 @@ import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { itemKey, refreshGenerated } from "./queries.ts";
 import { settleEdit } from "./unsaved-edits.ts";
 

@@ -4,7 +4,7 @@ import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { Link } from "#web/ui/link.tsx";
 import type { FailedChange } from "./use-entry-changes.ts";
 

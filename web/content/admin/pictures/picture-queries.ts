@@ -3,7 +3,8 @@ import type * as z from "zod/mini";
 import { listPictures, type Picture, type readPicture } from "#contract/media.ts";
 import { usePagedList } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 
 /** A picture with the entries that show it. */
 export type PictureInUse = z.output<typeof readPicture.reply>;

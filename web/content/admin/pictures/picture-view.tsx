@@ -11,7 +11,7 @@ import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { picturesUrl } from "#web/content/admin/paths.ts";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { FileButton } from "./drop-zone.tsx";

@@ -1,6 +1,7 @@
 import { type Picture, uploadPictureFile } from "#contract/media.ts";
 import { answerMs } from "#web/admin/kit/answer-in-time.ts";
-import { ApiError, endpointUrl } from "#web/lib/api.ts";
+import { endpointUrl } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { sendBlob } from "#web/lib/pictures/send-blob.ts";
 
 /** The picture in an answer; throws as for a lost answer where it is something else, such as a proxy's page. */

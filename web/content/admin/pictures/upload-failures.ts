@@ -1,5 +1,5 @@
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
-import { ApiError } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { RefusedFile } from "#web/lib/pictures/inspect-file.ts";
 import type { UploadStatus } from "./upload-states.ts";
 

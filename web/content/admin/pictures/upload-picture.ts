@@ -9,7 +9,8 @@ import {
 } from "#contract/media.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { inspectFile, RefusedFile } from "#web/lib/pictures/inspect-file.ts";
 import type { MadeFile } from "./make-files.ts";
 import { preparePicture } from "./prepare-picture.ts";

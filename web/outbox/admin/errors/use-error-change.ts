@@ -4,7 +4,8 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { ApiError, call } from "#web/lib/api.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
 import { type ErrorAction, errorActionNames, statusAfter, undoOf } from "./error-actions.ts";
 import { refreshErrors, rereadGroup, storeGroup } from "./queries.ts";
 
