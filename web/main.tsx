@@ -45,7 +45,12 @@ async function start(root: HTMLElement): Promise<void> {
 watchChunks();
 const startOnRoot = () => {
   const root = document.getElementById("root");
-  if (root) start(root).catch(reloadOnStaleChunk);
+  if (!root) return;
+  start(root).catch((error: unknown) => {
+    reloadOnStaleChunk(error);
+    // Any other error is reported as if it had not been caught.
+    throw error;
+  });
 };
 // A cached script may run before the document has been parsed.
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startOnRoot);

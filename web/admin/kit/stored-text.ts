@@ -18,8 +18,8 @@ export function writeStoredText(key: string, text: string | null): void {
   if (readLocal(key) !== text) unstored.set(key, text);
 }
 
-/** A change of the storage; the key is null once all of it was removed. */
-type StoredChange = Pick<StorageEvent, "key" | "oldValue" | "newValue">;
+/** A change of the storage by another tab, or by an undo on this page; the key is null once all of it was removed. */
+type StoredChange = Pick<StorageEvent, "key" | "oldValue" | "newValue"> & { isUndo?: true };
 
 /** What is told of a text that was brought back on this page. */
 const listeners = new Set<(change: StoredChange) => void>();
@@ -28,7 +28,7 @@ const listeners = new Set<(change: StoredChange) => void>();
 export function bringTextBack(key: string, text: string | null): void {
   const oldValue = readStoredText(key);
   writeStoredText(key, text);
-  for (const tell of listeners) tell({ key, oldValue, newValue: text });
+  for (const tell of listeners) tell({ key, oldValue, newValue: text, isUndo: true });
 }
 
 /** Calls back once another tab of this browser has changed its storage, or an undo on this page has. */

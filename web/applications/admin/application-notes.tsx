@@ -35,8 +35,11 @@ function useEditing(draftKey: string) {
   const [reason, setReason] = useState<Reason | null>(() =>
     readStoredText(draftKey) === null ? null : "kept",
   );
-  useStoredChanges(({ key, newValue }) => {
-    if (key === draftKey && newValue !== null) setReason((now) => now ?? "kept");
+  useStoredChanges(({ key, newValue, isUndo }) => {
+    if (key !== draftKey) return;
+    // Another tab that writes opens no field here, and closes one that only shows what it has written.
+    if (newValue === null) setReason((now) => (now === "kept" ? null : now));
+    else if (isUndo) setReason((now) => now ?? "kept");
   });
   return [reason, setReason] as const;
 }

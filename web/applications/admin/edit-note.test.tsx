@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { ApplicationDetail, ApplicationNote } from "#contract/application-record.ts";
 import { listTeam } from "#contract/team.ts";
 import { createQueryClient } from "#web/admin/query-client.ts";
-import { emptyLocalStorage } from "#web/lib/testing.ts";
+import { emptyLocalStorage, storedByOtherTab } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { applicationKey } from "./queries.ts";
 
@@ -114,7 +114,8 @@ it("says in a toast that a note which another tab has deleted was not saved", as
 it("shows an unsaved change of a note with the record, and again once Cancel is undone", async () => {
   useToast.setState(useToast.getInitialState());
   vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
-  const { render, press, settle, text, unmount } = await mountPoint();
+  const { render, press, settle, text, dispatch, unmount } = await mountPoint();
+  const draft = storage.get(key) ?? "";
   const author = { id: "ada", name: "Ada" };
   const notes = [{ ...theirs, author, createdAt: 0, editedAt: null }];
   await render(
@@ -128,5 +129,10 @@ it("shows an unsaved change of a note with the record, and again once Cancel is 
   expect(text()).not.toContain("Call Mina today");
   await act(async () => useToast.getState().shown?.onUndo?.());
   expect(text()).toContain("Call Mina today");
+  // Another tab ends the change, and begins one anew.
+  await dispatch(storedByOtherTab(storage, key, null));
+  expect(text()).not.toContain("Call Mina today");
+  await dispatch(storedByOtherTab(storage, key, draft));
+  expect(text()).not.toContain("Call Mina today");
   await unmount();
 });
