@@ -15,9 +15,6 @@ import { chatConversations } from "./conversation-store.ts";
 import { eraseAround } from "./erase-conversation.ts";
 import { picturesOf } from "./picture-keys.ts";
 
-/** How many conversations may fail in one step before the others wait for the next run, which can take no longer. */
-const mostFailures = 3;
-
 /** The pictures of a conversation with their bytes, one at a time. */
 async function* picturesIn({ MEDIA }: PersonalDataEnv, id: string): AsyncGenerator<object, void> {
   for (const key of (await sizesBelow(MEDIA, picturesOf(id))).keys()) {
@@ -60,7 +57,10 @@ export const conversationData: PersonalDataSource = {
 
   async erase(env, ids, { context }) {
     const failures: unknown[] = [];
-    for (const id of ids) {
+    const endsAt = Date.now() + answerMs;
+    // Each step begins with another one, so that those behind some that do not answer have their turn.
+    const start = Math.floor(Math.random() * ids.length);
+    for (const id of [...ids.slice(start), ...ids.slice(0, start)]) {
       try {
         await withDeadline(
           callSession(env, id, (session) => session.erase()),
@@ -69,7 +69,7 @@ export const conversationData: PersonalDataSource = {
         await eraseAround(env, id, context);
       } catch (error) {
         failures.push(error);
-        if (failures.length === mostFailures) break;
+        if (Date.now() >= endsAt) break;
       }
     }
     // The erasure is tried again after those of other people, which would wait for a missing answer.
