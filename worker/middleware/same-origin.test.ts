@@ -72,6 +72,13 @@ it("lets every site read", async () => {
   expect(response.status).toBe(200);
 });
 
+it("never asks where a public read comes from, such as a link of a mail", () => {
+  const open = Object.entries(policies).filter(([, { access }]) => access === "public");
+  expect(
+    open.filter(([route, { origin }]) => route.startsWith("GET") && origin === "same"),
+  ).toEqual([]);
+});
+
 /** The reads that the audit names: downloads of whole lists, and of all that is known of a person. */
 const recordedReads = Object.keys(policies).filter((route) =>
   /^GET .*(-export|\/:id\/file)$/.test(route),
