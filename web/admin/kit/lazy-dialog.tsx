@@ -7,7 +7,8 @@ type Closable = { readonly onClose: (answer: null) => void };
 
 /**
  * A dialog whose code is loaded when it opens. Where that fails, a toast says so and the dialog counts as closed: the page
- * below stays with what was typed in it, and the next opening tries again.
+ * below stays with what was typed in it, and the next opening tries again. Where that fails as well, and not because the device
+ * is offline, the page is loaded anew, because a deploy may have taken the code away.
  *
  * @example
  * const ShareDialog = lazyDialog(async () => (await import("./share-dialog.tsx")).ShareDialog);
@@ -18,9 +19,11 @@ export function lazyDialog<Props extends Closable>(
   Loading?: ComponentType<Props>,
 ): ComponentType<Props> {
   const code = lazyCode(load);
+  let hasFailedOnline = false;
   return function LazyDialog(props: Props) {
-    const { Loaded, error } = useCode(code);
+    const { Loaded, error } = useCode(code, hasFailedOnline);
     const giveUp = useEffectEvent((reason: Error) => {
+      hasFailedOnline ||= navigator.onLine;
       showError("Not opened", reason);
       props.onClose(null);
     });

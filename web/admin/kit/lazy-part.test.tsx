@@ -1,5 +1,6 @@
 import { act } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
+import { watchChunks } from "#web/lib/loading/stale-chunks.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { lazyPart } from "./lazy-part.tsx";
 
@@ -42,5 +43,25 @@ it("loads its code once", async () => {
   await render(<OncePart key="first" text="a" />);
   await render(<OncePart key="second" text="b" />);
   expect(text()).toBe("b");
+  await unmount();
+});
+
+it("loads the page anew for a retry that fails online, and not for failures that no one asked to try again", async () => {
+  const { render, press, dispatch, unmount } = await mountPoint();
+  const reload = vi.fn();
+  vi.stubGlobal("location", { reload });
+  watchChunks();
+  const error = new TypeError("Failed to fetch dynamically imported module");
+  await dispatch(Object.assign(new Event("vite:preloadError"), { payload: error }));
+  const LatePart = lazyPart<Props>(() => Promise.reject(error), { name: "The part" });
+  vi.stubGlobal("navigator", { onLine: false });
+  await render(<LatePart key="offline" text="a" />);
+  await press("Retry");
+  vi.stubGlobal("navigator", { onLine: true });
+  const records = ["b", "c"].map((text) => <LatePart key={text} text={text} />);
+  await render(records);
+  expect(reload).not.toHaveBeenCalled();
+  await press("Retry");
+  expect(reload).toHaveBeenCalledOnce();
   await unmount();
 });

@@ -31,7 +31,7 @@ function LoadedPart<Props extends object>({ code, options, props }: PartProps<Pr
 
 /**
  * A part of a view whose code is loaded when it is first shown. Where that fails, a notice with a retry stands in its
- * place: the rest of the view works, and keeps what was typed in it.
+ * place: the rest of the view works, and keeps what was typed in it. A retry that fails while the device is online loads the page anew.
  *
  * @example
  * const SentTimes = lazyPart(async () => (await import("./sent-times.tsx")).SentTimes, { name: "The times" });

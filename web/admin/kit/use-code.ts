@@ -5,14 +5,12 @@ import { reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
 export type LazyCode<Props> = {
   readonly load: () => Promise<ComponentType<Props>>;
   loaded: ComponentType<Props> | null;
-  hasFailed: boolean;
 };
 
 /** Names the code of a component for `useCode`. */
 export const lazyCode = <Props>(load: LazyCode<Props>["load"]): LazyCode<Props> => ({
   load,
   loaded: null,
-  hasFailed: false,
 });
 
 type Loading<Props> = {
@@ -21,38 +19,38 @@ type Loading<Props> = {
   /** Why it could not be loaded; also while it is tried again. */
   readonly error: Error | null;
   readonly isLoading: boolean;
+  /** Whether a person asked for it again after a failure. */
+  readonly isRetry: boolean;
 };
 
 /**
  * Loads the code of a component, and on `retry` again where that has failed. `React.lazy` would replace the page by an
- * error, and fail until the page is loaded anew. Only that helps where a deploy has taken the code away, so it follows a second failure.
+ * error, and fail until the page is loaded anew. Only that helps where a deploy has taken the code away, so it follows a
+ * retry that fails while the device is online. `isRetry` says that the first try is a retry already; default false.
  */
-export function useCode<Props>(code: LazyCode<Props>) {
+export function useCode<Props>(code: LazyCode<Props>, isRetry = false) {
   const [state, setState] = useState<Loading<Props>>(() => ({
-    ...{ Loaded: code.loaded, error: null, isLoading: code.loaded === null },
+    ...{ Loaded: code.loaded, error: null, isLoading: code.loaded === null, isRetry },
   }));
-  const { isLoading } = state;
+  const { isLoading, isRetry: isRetried } = state;
   useEffect(() => {
     if (!isLoading) return;
     let isUsed = true;
-    const end = (next: Omit<Loading<Props>, "isLoading">) => {
-      if (isUsed) setState({ ...next, isLoading: false });
-    };
     code.load().then(
       (Loaded) => {
         code.loaded = Loaded;
-        end({ Loaded, error: null });
+        if (isUsed) setState((now) => ({ ...now, Loaded, error: null, isLoading: false }));
       },
       (error: Error) => {
-        // The first failure leaves what was typed on the page; a second one is hardly that of the network.
-        if (code.hasFailed) reloadOnStaleChunk(error);
-        code.hasFailed = true;
-        end({ Loaded: null, error });
+        if (!isUsed) return;
+        // A failure that no one asked to try again leaves the page and what was typed in it.
+        if (isRetried) reloadOnStaleChunk(error);
+        setState((now) => ({ ...now, error, isLoading: false }));
       },
     );
     return () => {
       isUsed = false;
     };
-  }, [code, isLoading]);
-  return { ...state, retry: () => setState((now) => ({ ...now, isLoading: true })) };
+  }, [code, isLoading, isRetried]);
+  return { ...state, retry: () => setState((now) => ({ ...now, isLoading: true, isRetry: true })) };
 }
