@@ -1,29 +1,52 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible, expectAccessibleColours } from "./accessibility.ts";
 import { sidewaysOverflow, smallFields } from "./small-screens.ts";
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Waits after an action until no request of the page has been open for half a second, as `networkidle` does for documents. */
+/** Acts, and then waits until none of the requests that began meanwhile has been open for half a second. */
 async function untilIdle(page: Page, act: () => Promise<void>): Promise<void> {
   const idle = Promise.withResolvers<void>();
-  let open = 0;
+  const open = new Set<Request>();
+  let hasActed = false;
   let timer: NodeJS.Timeout | undefined;
-  const count = (change: number) => {
-    open += change;
+  const wait = () => {
     clearTimeout(timer);
-    if (open <= 0) timer = setTimeout(idle.resolve, 500);
+    if (hasActed && open.size === 0) timer = setTimeout(idle.resolve, 500);
   };
-  const begin = () => count(1);
-  const end = () => count(-1);
+  const begin = (request: Request) => {
+    open.add(request);
+    wait();
+  };
+  // A request that was open before, such as that of a poll, is not in the set.
+  const end = (request: Request) => {
+    open.delete(request);
+    wait();
+  };
   page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
   await act();
-  count(0);
+  hasActed = true;
+  wait();
   await idle.promise;
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
-/** Leads the back office that is open to another URL, as Back does, which takes a quarter of the time of a new document. */
+/** Fails unless the open view has a headline, and the tab of the dashboard or the phrase of the search that its URL names. */
+async function expectView(page: Page, url: string): Promise<void> {
+  const { pathname, searchParams } = new URL(url, page.url());
+  await expect(page.getByRole("heading", { level: 1 }), url).toBeVisible();
+  const phrase = searchParams.get("q");
+  if (phrase) await expect(page.getByRole("searchbox"), url).toHaveValue(phrase);
+  if (pathname !== "/analytics") return;
+  const tab = searchParams.get("tab") ?? "overview";
+  const current = page.locator('nav[aria-label="Analytics"] [aria-current]');
+  await expect(current, url).toHaveText(tab, { ignoreCase: true });
+}
+
+/**
+ * Leads the back office that is open to another URL, as Back does, which takes a quarter of the time of a new document. Waits
+ * for its view, and for what that reads.
+ */
 export const leadTo = (page: Page, url: string): Promise<void> =>
   untilIdle(page, async () => {
     const { pathname } = new URL(page.url());
@@ -33,6 +56,7 @@ export const leadTo = (page: Page, url: string): Promise<void> =>
       dispatchEvent(new PopStateEvent("popstate"));
     }, url);
     if (new URL(url, page.url()).pathname !== pathname) await expect(page).not.toHaveTitle(title);
+    await expectView(page, url);
   });
 
 /** Fails when the open page is not accessible in the light or the dark theme, or scrolls sideways at a width. */
@@ -56,7 +80,7 @@ async function expectOpenFitting(page: Page, url: string): Promise<void> {
 export async function expectFitting(page: Page, first: string, ...others: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(first);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectView(page, first);
   await page.waitForLoadState("networkidle");
   await expectOpenFitting(page, first);
   for (const url of others) {
