@@ -1,10 +1,8 @@
 import type { PostSummary } from "#contract/content.ts";
 import { useIsHydrated } from "#web/lib/hydrated.ts";
-import { optionalPart } from "#web/lib/loading/optional-part.tsx";
 import { PostRow } from "./post-row.tsx";
+import { ShowMore } from "./show-more.tsx";
 import { type AllPosts, rowsAtOnce } from "./use-all-posts.ts";
-
-const ShowMore = optionalPart(async () => (await import("./show-more.tsx")).ShowMore);
 
 /** Posts by date, 24 at a time. “Show more” fetches older posts into `allPosts` once all are shown. */
 export function PostIndex({

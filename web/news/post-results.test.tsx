@@ -11,7 +11,7 @@ import { PostIndex } from "./post-index.tsx";
 import { PostResults } from "./post-results.tsx";
 import { useAdded, useAllPosts } from "./use-all-posts.ts";
 // Loaded on demand, which would take longer than a test waits.
-import "./show-more.tsx";
+import "./add-posts.ts";
 import "#web/lib/content/fetch-content.ts";
 
 const image = { src: "/media/news/1.avif", alt: "", width: 1600, height: 900, variants: [] };
@@ -231,5 +231,17 @@ it("finds what a later request of the page brings when the first one has failed"
   expect(titles()).toEqual(["Post 30"]);
   expect(text()).toContain("1 article");
   expect(text()).not.toContain("Show more");
+  await unmount();
+});
+
+it("says that the code of Show more could not be loaded, and loads it at the next press", async () => {
+  serve(40);
+  vi.doMock("./add-posts.ts", () => Promise.reject(new TypeError("offline")));
+  const { press, text, titles, unmount } = await opened(40, filterBy({ query: "post" }));
+  await press("Show more");
+  expect(text()).toContain("Show moreThe older articles could not be fetched. Please try again.");
+  vi.doUnmock("./add-posts.ts");
+  await press("Show more");
+  expect(titles()).toHaveLength(40);
   await unmount();
 });

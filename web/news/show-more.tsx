@@ -1,51 +1,30 @@
-import { useRef, useState } from "react";
-import { listEndpoint } from "#contract/content-endpoints.ts";
-import { call } from "#web/lib/api.ts";
+import { useEffect, useRef, useState } from "react";
+import { preload, reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
 import { Button } from "#web/ui/button.tsx";
-import { addRows } from "./add-rows.ts";
 import type { AllPosts } from "./use-all-posts.ts";
 
-const listPosts = listEndpoint("post");
-
-type Progress = "ready" | "loading" | "failed";
-
-/** The posts after a cursor. Without one, those of the first page as well, because the page may embed only some of them. */
-async function fetchAfter(cursor: string | null | undefined) {
-  const page = await call(listPosts, { query: cursor ? { cursor } : {} });
-  if (cursor || !page.nextCursor) return page;
-  const { items, nextCursor } = await call(listPosts, { query: { cursor: page.nextCursor } });
-  return { items: [...page.items, ...items], nextCursor };
-}
+const loadCode = () => import("./add-posts.ts");
 
 /**
- * “Show more”: shows the next loaded posts, and fetches a page of older ones when they run out. Focus moves to the first new
- * row, because the button goes with the last rows, and otherwise stays behind all of them.
+ * “Show more”: adds posts to the list before it, and says so where they or the code for it could not be fetched. Focus moves to
+ * the first new row, because the button goes with the last rows, and otherwise stays behind all of them.
  */
 export function ShowMore({ needsOlder, allPosts }: { needsOlder: boolean; allPosts: AllPosts }) {
-  const { cursor, addOlder, showMore } = allPosts;
   const part = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [progress, setProgress] = useState<Progress>("ready");
-
-  const addToList = (add: () => void) =>
-    addRows(button.current, part.current?.previousElementSibling, add);
-
-  const fetchOlder = async (): Promise<void> => {
-    setProgress("loading");
-    try {
-      const { items, nextCursor } = await fetchAfter(cursor);
-      addToList(() => {
-        setProgress("ready");
-        addOlder({ posts: items, from: cursor, next: nextCursor });
-      });
-    } catch {
-      setProgress("failed");
-    }
-  };
+  const [progress, setProgress] = useState<"ready" | "loading" | "failed">("ready");
+  useEffect(() => preload(loadCode), []);
 
   const show = async () => {
-    addToList(showMore);
-    if (needsOlder) await fetchOlder();
+    setProgress("loading");
+    try {
+      const { addPosts } = await loadCode();
+      await addPosts({ button, part, allPosts, needsOlder });
+      setProgress("ready");
+    } catch (error) {
+      reloadOnStaleChunk(error);
+      setProgress("failed");
+    }
   };
   return (
     <div ref={part} className="page-grid justify-items-start gap-y-4 pt-12">

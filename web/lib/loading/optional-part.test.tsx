@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { act } from "react";
+import { expect, it, vi } from "vitest";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { optionalPart } from "./optional-part.tsx";
 
@@ -21,4 +22,32 @@ it("leaves the page as it is without its code, and loads it again once the devic
   await render(page("two"));
   expect(text()).toBe("Page two");
   await unmount();
+});
+
+it("loads its code again after a growing delay while the device is online, and not once the part is gone", async () => {
+  const { render, text, unmount } = await mountPoint();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  let tries = 0;
+  const LatePart = optionalPart<Props>(async () => {
+    tries += 1;
+    if (tries < 3) throw new TypeError("reset");
+    return Part;
+  });
+  await render(<LatePart text="one" />);
+  await wait(2000);
+  await wait(3999);
+  expect([tries, text()]).toEqual([2, ""]);
+  await wait(1);
+  expect([tries, text()]).toEqual([3, "one"]);
+  let lateTries = 0;
+  const GonePart = optionalPart<Props>(() => {
+    lateTries += 1;
+    return Promise.reject(new TypeError("reset"));
+  });
+  await render(<GonePart text="two" />);
+  await unmount();
+  await wait(60_000);
+  expect(lateTries).toBe(1);
+  vi.useRealTimers();
 });
