@@ -30,10 +30,9 @@ set_by_admins AS (
       id, settings, version, updated_by, updated_at)
     FROM chat_settings
   UNION ALL
-  SELECT replace(
-      printf('INSERT OR REPLACE INTO mail_templates (id, name, subject, body, version, updated_by, updated_at, deleted_at) VALUES (%Q, %Q, %Q, %Q, %Q, %Q, %Q, %Q);',
-        id, name, subject, body, version, updated_by, updated_at, deleted_at),
-      char(10), '''||char(10)||''')
+  -- JSON escapes line breaks. D1 refuses an expression of many parts, as one with `char(10)` for each line break has.
+  SELECT printf('INSERT OR REPLACE INTO mail_templates (id, name, subject, body, version, updated_by, updated_at, deleted_at) VALUES (%Q, json_extract(%Q, ''$''), json_extract(%Q, ''$''), json_extract(%Q, ''$''), %Q, %Q, %Q, %Q);',
+      id, json_quote(name), json_quote(subject), json_quote(body), version, updated_by, updated_at, deleted_at)
     FROM mail_templates
 )
 SELECT line FROM ended UNION ALL SELECT line FROM set_by_admins

@@ -54,6 +54,9 @@ const restored = [
   settings(1, "left@agency.example", "Thanks", "09-17"),
 ].join("\n");
 
+/** A text of a mail as long as people write them, with what its line of SQL has to escape. */
+const mailText = `It's "here" at 100%Q, \\n and '||char(10)||'\r\n${"A line, then\n\n".repeat(100)}thanks`;
+
 /** What happened since, which the restore takes back. */
 const since = `
   UPDATE newsletter_subscribers SET state = 'unsubscribed', ended_at = 5 WHERE id = 'left';
@@ -62,7 +65,7 @@ const since = `
     ('1', 'ada', 'subscriber.removed', 'subscriber', 'removed', 5, 'request'),
     ('2', 'ada', 'user.role_changed', 'user', 'demoted', 5, 'request'),
     ('3', 'ada', 'user.role_changed', 'user', 'former', 5, 'request');
-  ${settings(2, "team@agency.example", "It''s here;\n\nthanks", "10-16")}
+  ${settings(2, "team@agency.example", mailText.replaceAll("'", "''"), "10-16")}
   UPDATE users SET role = 'user' WHERE id = 'demoted';
   UPDATE users SET disabled_at = 5 WHERE id = 'disabled';
   DELETE FROM users WHERE id = 'former';
@@ -127,7 +130,7 @@ it("keeps what admins have set, and who has left, was removed, erased, demoted o
     const set = `SELECT json_extract(settings.value, '$.applications') AS email, settings.version, body,
       json_extract(chat_settings.settings, '$.hours') AS hours FROM settings, mail_templates, chat_settings`;
     expect(await rows(set)).toEqual([
-      { email: "team@agency.example", version: 2, body: "It's here;\n\nthanks", hours: "10-16" },
+      { email: "team@agency.example", version: 2, body: mailText, hours: "10-16" },
     ]);
     // Whose message has ended by a term has not asked for the erasure of everything else.
     const emails = ["asked@okafor", "erased@okafor", "former@agency", "sender@okafor"];
