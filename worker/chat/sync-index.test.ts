@@ -6,7 +6,8 @@ import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import { openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { exchanger } from "#worker/testing/chat-clock.ts";
 import { sessionOf } from "#worker/testing/chat-line.ts";
-import { inVirtualTime, withFault } from "#worker/testing/faults.ts";
+import { faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
+import { answerMs } from "./ask-each.ts";
 import { JobTable } from "./job-table.ts";
 
 describe("the index", () => {
@@ -119,11 +120,8 @@ describe("the index", () => {
     expect(await sessionOf(id).history("team")).toEqual([]);
   });
 
-  it("is written before a conversation is erased also where the write was given up", async () => {
-    vi.spyOn(console, "warn").mockImplementation(() => {});
-    const { id, cookie } = await openChat();
-    await exchanger(cookie).say("Good evening");
-    await until(async () => (await rowOf(id)) ?? undefined);
+  /** The database, which answers once it is let, and a line for each of its answers. */
+  function heldDatabase() {
     const held = Promise.withResolvers<void>();
     const done: string[] = [];
     const DB = withFault(env.DB, async (work) => {
@@ -132,16 +130,51 @@ describe("the index", () => {
       done.push("written");
       return result;
     });
+    return { DB, held, done };
+  }
+
+  /** Begins a conversation that the index has, and gives up its next write to the database; then does the work with its object. */
+  async function givenUp(DB: D1Database, work: (session: ChatSessionObject) => Promise<void>) {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { id, cookie } = await openChat();
+    await exchanger(cookie).say("Good evening");
+    await until(async () => (await rowOf(id)) ?? undefined);
     await runInDurableObject(sessionOf(id), async (_: ChatSessionObject, state) => {
       const session = new ChatSession(state, { ...env, DB });
       new JobTable(state.storage.sql).request({ key: "sync", kind: "sync", dueAt: 0 });
       await inVirtualTime(() => session.alarm());
+      await work(session);
+    });
+    return id;
+  }
+
+  it("is written before a conversation is erased also where the write was given up", async () => {
+    const { DB, held, done } = heldDatabase();
+    await givenUp(DB, async (session) => {
       const erased = session.erase().then(() => done.push("erased"));
       await new Promise((resolve) => setTimeout(resolve, 50));
       held.resolve();
       await erased;
     });
     expect(done).toEqual(["written", "erased"]);
+  });
+
+  it("delays an erasure by less than its callers wait where the database never answers", async () => {
+    await givenUp(withFault(env.DB, faults["never answers"]), async (session) => {
+      const { tookMs } = await inVirtualTime(() => session.erase());
+      expect(tookMs).toBeLessThan(answerMs);
+    });
+  });
+
+  it("keeps no row that is written only after the erasure", async () => {
+    const { DB, held, done } = heldDatabase();
+    const id = await givenUp(DB, async (session) => {
+      await inVirtualTime(() => session.erase());
+      await env.DB.exec("DELETE FROM chat_conversations");
+      held.resolve();
+      await until(() => (done.length === 2 ? true : undefined));
+    });
+    expect(await rowOf(id)).toBeNull();
   });
 
   it("is written before it is decided whether a closed conversation is erased", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import type { Conversation } from "./conversation.ts";
@@ -7,6 +7,9 @@ import { summaryOf } from "./summary.ts";
 
 /** How long the index and the inbox may take each, in milliseconds. */
 const deadlineMs = 10_000;
+
+/** How long an erasure waits for a write, in milliseconds; less than what erases waits for a conversation. */
+const erasureWaitMs = 5_000;
 
 /** How much of a transcript can be searched, in UTF-16 units: its end. */
 const searchedLength = 100_000;
@@ -29,10 +32,18 @@ export async function writeRow(db: Database, row: Row): Promise<void> {
 /** The writes of each conversation that have not ended. */
 const writing = new WeakMap<Conversation, Promise<unknown>>();
 
-/** Settles once no write of a conversation is under way, also none that took too long. */
-export const indexWritten = async (conversation: Conversation): Promise<void> => {
-  await writing.get(conversation);
-};
+/** Settles once no write of a conversation is under way, also none that took too long; after five seconds in any case. */
+export async function indexWritten(conversation: Conversation): Promise<void> {
+  const written = writing.get(conversation) ?? Promise.resolve();
+  await withDeadline(written, erasureWaitMs).catch(() => {});
+}
+
+/** Writes the row, and deletes it again where the conversation was erased meanwhile. */
+async function writeUnlessErased(db: Database, conversation: Conversation): Promise<void> {
+  await writeRow(db, rowOf(conversation));
+  if (!conversation.isErased) return;
+  await db.delete(chatConversations).where(eq(chatConversations.id, conversation.id));
+}
 
 function rowOf(conversation: Conversation) {
   const { assignee, previewAuthor, ...summary } = summaryOf(conversation);
@@ -48,8 +59,8 @@ function rowOf(conversation: Conversation) {
 export async function syncIndex(conversation: Conversation): Promise<void> {
   const summary = summaryOf(conversation);
   const { DB, CHAT_INBOX } = conversation.env;
-  const write = writeRow(openDatabase(DB), rowOf(conversation));
-  writing.set(conversation, Promise.allSettled([write, indexWritten(conversation)]));
+  const write = writeUnlessErased(openDatabase(DB), conversation);
+  writing.set(conversation, Promise.allSettled([write, writing.get(conversation)]));
   await withDeadline(write, deadlineMs);
   await withDeadline(CHAT_INBOX.getByName("inbox").announce(summary), deadlineMs);
 }
