@@ -27,7 +27,11 @@ async function untilIdle(page: Page, act: () => Promise<void>): Promise<void> {
   await act();
   hasActed = true;
   wait();
-  await idle.promise;
+  const late = setTimeout(() => {
+    const urls = Array.from(open, (request) => request.url());
+    idle.reject(new Error(`Requests stay open: ${urls.join(", ")}`));
+  }, 20_000);
+  await idle.promise.finally(() => clearTimeout(late));
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
@@ -59,34 +63,26 @@ export const leadTo = (page: Page, url: string): Promise<void> =>
     await expectView(page, url);
   });
 
-/** Fails when the open page is not accessible in the light or the dark theme, or scrolls sideways at a width. */
-async function expectOpenFitting(page: Page, url: string): Promise<void> {
-  for (const width of [1440, 1024, 834, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
-    if (width === 390) expect(await smallFields(page), url).toEqual([]);
-    if (width !== 1440 && width !== 390) continue;
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessibleColours(page);
-  }
-}
-
 /**
- * Opens pages of the back office, all in one document, and fails when one is not accessible in the light or the dark
- * theme, or scrolls sideways at a width. Leaves the last page at 320 pixels, in the dark theme.
+ * Opens pages of the back office, and fails when one is not accessible in the light or the dark theme, or scrolls sideways at
+ * a width. Leaves the last page at 320 pixels, in the dark theme.
  */
-export async function expectFitting(page: Page, first: string, ...others: string[]): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(first);
-  await expectView(page, first);
-  await page.waitForLoadState("networkidle");
-  await expectOpenFitting(page, first);
-  for (const url of others) {
+export async function expectFitting(page: Page, ...urls: string[]): Promise<void> {
+  for (const url of urls) {
     await page.emulateMedia({ colorScheme: "light" });
-    await leadTo(page, url);
-    await expectOpenFitting(page, url);
+    await page.goto(url);
+    await expectView(page, url);
+    await page.waitForLoadState("networkidle");
+    for (const width of [1440, 1024, 834, 390, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
+      if (width === 390) expect(await smallFields(page), url).toEqual([]);
+      if (width !== 1440 && width !== 390) continue;
+      await page.emulateMedia({ colorScheme: "light" });
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessibleColours(page);
+    }
   }
 }
 

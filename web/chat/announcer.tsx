@@ -5,14 +5,13 @@ import { typistOf } from "./typist.ts";
 import { useWidget, welcomeOf } from "./widget.ts";
 
 /**
- * Says what comes in, once, to screen readers. The thread itself is no live region, so what is already
- * there is never read again.
+ * Says what comes in, once, to screen readers, in a region that is there before it. The thread itself is no live
+ * region, so what is already there is never read again.
  */
 export function Announcer() {
   const widget = useWidget();
   const { chat, reveals, now, mode } = widget;
   const { conversationId, events, liveFrom } = chat;
-  const typist = typistOf(chat, reveals, now);
   const welcome = welcomeOf(widget)?.text;
   const [reached, setReached] = useState({ seq: 0, conversationId });
   // In another conversation nothing has been said yet.
@@ -37,14 +36,12 @@ export function Announcer() {
     const added = announcementsOf(shown.filter(({ seq }) => seq > from));
     if (added.length > 0) setSaid(added.map((text, index) => ({ key: `${last}-${index}`, text })));
   }, [conversationId, events, liveFrom, reveals, now, upTo]);
-  return (
-    <div className="sr-only">
-      <div role="log" aria-label="New messages">
-        {said.map(({ key, text }) => (
-          <p key={key}>{text}</p>
-        ))}
-      </div>
-      <p role="status">{typist && `${typist} is typing`}</p>
-    </div>
-  );
+  return said.map(({ key, text }) => <p key={key}>{text}</p>);
+}
+
+/** Says who is typing to screen readers. */
+export function TypingStatus() {
+  const { chat, reveals, now } = useWidget();
+  const typist = typistOf(chat, reveals, now);
+  return typist && `${typist} is typing`;
 }

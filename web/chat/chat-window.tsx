@@ -48,7 +48,15 @@ export function ChatWindow({ launcher }: { launcher: HTMLElement }) {
           <Composer />
         </div>
       </dialog>
-      <LoadedPart name="Announcer" />
+      {/* Empty from the start: a screen reader may not hear of a region that comes with its text. */}
+      <div className="sr-only">
+        <div role="log" aria-label="New messages">
+          <LoadedPart name="Announcer" />
+        </div>
+        <div role="status">
+          <LoadedPart name="TypingStatus" />
+        </div>
+      </div>
     </>
   );
 }

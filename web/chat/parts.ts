@@ -1,11 +1,18 @@
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { loadToasts } from "#web/ui/toast.ts";
-import { Announcer } from "./announcer.tsx";
+import { Announcer, TypingStatus } from "./announcer.tsx";
 import { EmailPart, EndingPart } from "./rare-parts.ts";
 import { RichMessage, WidgetPictures } from "./widget-pictures.tsx";
 
 /** The parts of the window that are loaded once it is open. */
-export const parts = { Announcer, EmailPart, EndingPart, RichMessage, WidgetPictures };
+export const parts = {
+  Announcer,
+  EmailPart,
+  EndingPart,
+  RichMessage,
+  TypingStatus,
+  WidgetPictures,
+};
 
 // A message fails when the connection is lost, and then the toast that says so could not be loaded.
 preload(loadToasts);

@@ -98,6 +98,23 @@ it("follows the link of a mail with the same key over page loads until its reply
   expect(new Set(links.map((link) => link[1])).size).toBe(4);
 });
 
+it("asks about a newer link in place of one that was never answered, and forgets that one", () => {
+  widget.connect("one.mail");
+  stored.set("chat:log", "[]");
+  widget.connect("newer.mail");
+  expect(openings.at(-1)?.link).toBeUndefined();
+  expect(widget.useWidget.getState()).toMatchObject({ mailed: "newer.mail", isRefused: false });
+  expect(stored.has("chat:log-link")).toBe(false);
+});
+
+it("follows the link of a mail no more that was not answered for seven days", () => {
+  widget.connect("one.mail");
+  vi.advanceTimersByTime(7 * 24 * 3_600_000);
+  widget.connect();
+  expect(openings.at(-1)?.link).toBeUndefined();
+  expect(stored.size).toBe(0);
+});
+
 it("says that the link of a mail was refused, and follows it no more", () => {
   widget.connect("one-mail");
   openings.at(-1)?.onLinkReply?.(true);

@@ -172,14 +172,22 @@ export function retryMessage(cid: string): Promise<void> {
  */
 const linkKey = "chat:log-link";
 
-/** The link that has no reply yet: its token and its key. */
-const unheardLink = (): readonly (string | undefined)[] => readLocal(linkKey)?.split(" ") ?? [];
+/** How long a link is valid, in milliseconds. */
+const linkMs = 7 * 24 * 3_600_000;
+
+/** The link that has no reply yet: its token and its key. One that is no longer valid is forgotten. */
+function unheardLink(): readonly (string | undefined)[] {
+  const [token, key, followedAt] = readLocal(linkKey)?.split(" ") ?? [];
+  if (Date.now() - Number(followedAt) < linkMs) return [token, key];
+  removeLocal(linkKey);
+  return [];
+}
 
 /** Keeps a link until its reply, with the key with which it was followed before, or a new one. */
 function keepLink(token: string): ChatOptions["link"] {
   const [unheard, kept] = unheardLink();
   const key = (unheard === token && kept) || crypto.randomUUID();
-  writeLocal(linkKey, `${token} ${key}`);
+  writeLocal(linkKey, `${token} ${key} ${Date.now()}`);
   return { token, key };
 }
 
@@ -192,7 +200,8 @@ export function start(resume: string | undefined): void {
     storageName: "chat",
     link: resume ? keepLink(resume) : undefined,
     onLinkReply(isRefused) {
-      removeLocal(linkKey);
+      // Another tab may have followed another link since.
+      if (unheardLink()[0] === resume) removeLocal(linkKey);
       if (isRefused) update({ mailed: resume ?? "", isRefused });
     },
   });
@@ -202,8 +211,11 @@ export function start(resume: string | undefined): void {
 
 /** Connects, once; `resume` is the token of a link in a mail, which waits where this browser is in a conversation. */
 export function connect(resume = ""): void {
-  const isWaiting = resume.includes(".") && readLocal("chat:log") !== null;
-  start((!isWaiting && resume) || unheardLink()[0]);
+  const [unheard] = unheardLink();
+  const isWaiting = resume.includes(".") && resume !== unheard && readLocal("chat:log") !== null;
+  // One that was never answered does not come between the visitor and the newer one.
+  if (isWaiting) removeLocal(linkKey);
+  start(isWaiting ? undefined : resume || unheard);
   if (isWaiting) update({ mailed: resume });
   document.addEventListener("visibilitychange", () => update());
 }

@@ -1,12 +1,16 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-type Code<Props> = {
-  readonly load: () => Promise<ComponentType<Props>>;
-  loaded: ComponentType<Props> | null;
-};
+type Code<Loaded> = { readonly load: () => Promise<Loaded>; loaded: Loaded | null };
 
-function LoadedPart<Props extends object>({ code, props }: { code: Code<Props>; props: Props }) {
-  const [Part, setPart] = useState(() => code.loaded);
+/** Code that can be done without. */
+export const optionalCode = <Loaded,>(load: Code<Loaded>["load"]): Code<Loaded> => ({
+  load,
+  loaded: null,
+});
+
+/** Loads code; null until then. What failed is tried again after 2 seconds, then after 4 and so on, and once the device is online. */
+export function useOptional<Loaded>(code: Code<Loaded>): Loaded | null {
+  const [loaded, setLoaded] = useState(() => code.loaded);
   useEffect(() => {
     let isUsed = true;
     let delayMs = 1000;
@@ -15,7 +19,7 @@ function LoadedPart<Props extends object>({ code, props }: { code: Code<Props>; 
       clearTimeout(timer);
       try {
         code.loaded ??= await code.load();
-        setPart(() => code.loaded);
+        setLoaded(() => code.loaded);
       } catch {
         delayMs *= 2;
         if (isUsed) timer = setTimeout(show, delayMs);
@@ -29,20 +33,22 @@ function LoadedPart<Props extends object>({ code, props }: { code: Code<Props>; 
       removeEventListener("online", show);
     };
   }, [code]);
-  return Part && <Part {...props} />;
+  return loaded;
 }
 
 /**
  * A part that a page can do without, whose code is loaded when it is first rendered. It renders nothing until then, and where the code
- * cannot be loaded: it is tried again after 2 seconds, then after 4 and so on, and once the device is online. `React.lazy` would
- * replace the page by an error. What a page cannot do without is a button at once, which says where its code cannot be loaded.
+ * cannot be loaded, which is tried again. `React.lazy` would replace the page by an error. What a page cannot do without is a button at once, which says where its code cannot be loaded.
  *
  * @example
  * const Badge = optionalPart(async () => (await import("./services-badge.tsx")).ServicesBadge);
  */
 export function optionalPart<Props extends object>(
-  load: Code<Props>["load"],
+  load: Code<ComponentType<Props>>["load"],
 ): ComponentType<Props> {
-  const code: Code<Props> = { load, loaded: null };
-  return (props) => <LoadedPart code={code} props={props} />;
+  const code = optionalCode(load);
+  return (props) => {
+    const Part = useOptional(code);
+    return Part && <Part {...props} />;
+  };
 }
