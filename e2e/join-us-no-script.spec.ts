@@ -65,6 +65,7 @@ test("the join-us page has its content and a form action without JavaScript", as
     .evaluateAll((controls) => [
       ...new Set(controls.map((control) => control.getAttribute("name"))),
     ]);
-  // "website" is the honeypot.
-  expect(names.toSorted()).toEqual([...Object.keys(joinLabels), "website"].toSorted());
+  // Not to be filled in: the honeypot, and the version of the terms that the form shows.
+  const others = ["website", "termsVersion"];
+  expect(names.toSorted()).toEqual([...Object.keys(joinLabels), ...others].toSorted());
 });

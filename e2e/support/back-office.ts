@@ -35,10 +35,9 @@ async function untilIdle(page: Page, act: () => Promise<void>): Promise<void> {
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
-/** Fails unless the open view has a headline, and the tab of the dashboard or the phrase of the search that its URL names. */
-async function expectView(page: Page, url: string): Promise<void> {
+/** Waits until the open view is that of a URL of the same page: its tab of the dashboard, or its phrase in the search. */
+async function expectQuery(page: Page, url: string): Promise<void> {
   const { pathname, searchParams } = new URL(url, page.url());
-  await expect(page.getByRole("heading", { level: 1 }), url).toBeVisible();
   const phrase = searchParams.get("q");
   if (phrase) await expect(page.getByRole("searchbox"), url).toHaveValue(phrase);
   if (pathname !== "/analytics") return;
@@ -59,8 +58,9 @@ export const leadTo = (page: Page, url: string): Promise<void> =>
       history.pushState(null, "", next);
       dispatchEvent(new PopStateEvent("popstate"));
     }, url);
-    if (new URL(url, page.url()).pathname !== pathname) await expect(page).not.toHaveTitle(title);
-    await expectView(page, url);
+    if (new URL(url, page.url()).pathname === pathname) await expectQuery(page, url);
+    else await expect(page).not.toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 }), url).toBeVisible();
   });
 
 /**
@@ -71,7 +71,7 @@ export async function expectFitting(page: Page, ...urls: string[]): Promise<void
   for (const url of urls) {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto(url);
-    await expectView(page, url);
+    await expect(page.getByRole("heading", { level: 1 }), url).toBeVisible();
     await page.waitForLoadState("networkidle");
     for (const width of [1440, 1024, 834, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
