@@ -9,6 +9,9 @@ export const chatLimits = {
   teamText: 4000,
 } as const;
 
+/** How long the link in a mail leads back to its conversation, in milliseconds. */
+export const mailLinkMs = 7 * 24 * 3_600_000;
+
 /** How long a typing notice holds without a new one, in milliseconds. */
 export const typingHoldsMs = 5000;
 

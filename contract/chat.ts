@@ -9,7 +9,7 @@ import { sessionHeader } from "./session-header.ts";
 /** The headers of a visitor's requests: the session of analytics the conversation began in. */
 const visitorHeaders = z.object({ [sessionHeader]: z.optional(z.string()) });
 
-/** What is kept of the path of a page that a conversation begins on: a mistyped one may be of any length. */
+/** The first 300 characters of the path of the page that a conversation begins on; a visitor can open a path of any length. */
 export const keptPath = (path: string): string => path.slice(0, 300);
 
 /** The path of the page the chat was opened on; sent while the conversation has no event yet. */

@@ -10,9 +10,7 @@ type Props<Name extends keyof Parts> = ComponentProps<Parts[Name]> & {
 
 const code = optionalCode(async () => (await import("./parts.ts")).parts);
 
-/**
- * A part of the window that is loaded once it is open; `children` until then, and where it cannot be loaded.
- */
+/** A part of the window that is loaded once it is open; `children` until then, and where it cannot be loaded. */
 export function LoadedPart<Name extends keyof Parts>({ name, children, ...props }: Props<Name>) {
   const parts = useOptional(code);
   const Part = parts?.[name] as ComponentType<object> | undefined;

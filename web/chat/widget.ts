@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { ChatAction } from "#contract/chat-frames.ts";
-import { connectingMs } from "#contract/chat-limits.ts";
+import { connectingMs, mailLinkMs } from "#contract/chat-limits.ts";
 import { chatWelcome } from "#contract/chat-texts.ts";
 import { readLocal, removeLocal, writeLocal, writeSession } from "#web/lib/storage.ts";
 import { type ChatConnection, type ChatOptions, openChat, type SendOptions } from "./connection.ts";
@@ -172,13 +172,10 @@ export function retryMessage(cid: string): Promise<void> {
  */
 const linkKey = "chat:log-link";
 
-/** How long a link is valid, in milliseconds. */
-const linkMs = 7 * 24 * 3_600_000;
-
-/** The link that has no reply yet: its token and its key. One that is no longer valid is forgotten. */
+/** The link that has no reply yet: its token, its key and when it was first followed. One that is no longer valid is forgotten. */
 function unheardLink(): readonly (string | undefined)[] {
-  const [token, key, followedAt] = readLocal(linkKey)?.split(" ") ?? [];
-  if (Date.now() - Number(followedAt) < linkMs) return [token, key];
+  const link = readLocal(linkKey)?.split(" ") ?? [];
+  if (Date.now() - Number(link[2]) < mailLinkMs) return link;
   removeLocal(linkKey);
   return [];
 }
@@ -186,7 +183,8 @@ function unheardLink(): readonly (string | undefined)[] {
 /** Keeps a link until its reply, with the key with which it was followed before, or a new one. */
 function keepLink(token: string): ChatOptions["link"] {
   const [unheard, kept] = unheardLink();
-  const key = (unheard === token && kept) || crypto.randomUUID();
+  if (unheard === token && kept) return { token, key: kept };
+  const key = crypto.randomUUID();
   writeLocal(linkKey, `${token} ${key} ${Date.now()}`);
   return { token, key };
 }

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { mailLinkMs } from "#contract/chat-limits.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
 import { Problem, problem } from "#worker/lib/problem.ts";
@@ -86,19 +87,18 @@ export async function requireAdmission(c: Context<AppEnv>, now: number): Promise
 /** A link in a mail that leads back to a conversation: to which log, and its last position when the link was made. */
 export type MailLink = { readonly id: string; readonly epoch: string; readonly head: number };
 
-const linkMs = 7 * dayMs;
 const linkSubject = /^([0-9a-z]{26})-(\d{1,9})-([0-9a-z]{10})$/;
 
 /** The end of an epoch, which tells two logs of a conversation apart. */
 const endOf = (epoch: string) => epoch.slice(-10);
 
-/** The token of a link, for seven days from now. */
+/** The token of a link, valid for `mailLinkMs` from now. */
 export const linkToken = (
   secret: string,
   { id, epoch, head }: MailLink,
   now: number,
 ): Promise<string> =>
-  makeToken(resumePurpose, secret, `${id}-${head}-${endOf(epoch)}`, now + linkMs);
+  makeToken(resumePurpose, secret, `${id}-${head}-${endOf(epoch)}`, now + mailLinkMs);
 
 /** Whether a link is of this log. */
 export const isOfLog = (link: Pick<MailLink, "epoch">, epoch: string): boolean =>
