@@ -17,7 +17,9 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 test("keeps assignee, rating, follow-up, tags and notes of an application, by keyboard too", async ({
   page,
   request,
+  noise,
 }) => {
+  noise.allow(/status of 409/);
   const application = await apply(request);
   await openApplication(page, application);
   await page.getByLabel("Assignee").selectOption({ index: 1 });
@@ -56,6 +58,16 @@ test("keeps assignee, rating, follow-up, tags and notes of an application, by ke
   );
   await expect(history).not.toContainText("Follow-up removed");
   await expectAccessible(page);
+  await notes.getByRole("button", { name: "Edit" }).click();
+  const edited = notes.getByLabel("Edit note");
+  await edited.fill("Call her on Tuesday");
+  const current = { version: 2, changedAt: 0, changedBy: "Jun" };
+  const conflict = { status: 409, json: { code: "conflict", current } };
+  await page.route("**/notes/*", (route) => route.fulfill(conflict), { times: 1 });
+  await edited.press("ControlOrMeta+Enter");
+  const conflictBox = await notes.getByRole("alert").boundingBox();
+  expect(conflictBox?.width).toBe((await edited.boundingBox())?.width);
+  await notes.getByRole("button", { name: "Cancel" }).click();
   await notes.getByRole("button", { name: "Delete" }).dblclick();
   await expect(notes.getByRole("listitem")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();

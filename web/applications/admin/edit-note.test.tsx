@@ -94,6 +94,15 @@ it("replaces a note that another tab has changed only when asked to", async () =
   await unmount();
 });
 
+it("sends nothing where the note says the same", async () => {
+  storage.set(key, (storage.get(key) ?? "").replace("Call Mina today", theirs.text));
+  const { unmount, versions, onClose } = await opened([theirs]);
+  expect(versions).toEqual([]);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(storage.has(key)).toBe(false);
+  await unmount();
+});
+
 it("takes the text of another tab in place of its own", async () => {
   const { press, text, unmount, onClose } = await opened([theirs]);
   await press("Load Theirs");

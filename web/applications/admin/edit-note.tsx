@@ -44,14 +44,16 @@ export function EditNote({ applicationId, note, takesFocus, onClose }: Props) {
   }, [takesFocus]);
   const save = (version = base.version) => {
     const text = settings.text.trim();
-    const mentions = mentionsIn(text, data?.items ?? []);
-    const change = { kind: "edit", note: { id: note.id, version }, text, mentions } as const;
     const leave = (saved: ApplicationNote) => {
       // The keys of the record work again where the note is done.
       leaveField(field.current);
       draft.saved(settings, versioned(saved));
       onClose();
     };
+    // Stored, a note that says the same would be called edited.
+    if (text === note.text) return leave(note);
+    const mentions = mentionsIn(text, data?.items ?? []);
+    const change = { kind: "edit", note: { id: note.id, version }, text, mentions } as const;
     // A refusal is shown from the state of the mutation, or told by a toast.
     void mutateAsync(change).then(leave, () => undefined);
   };
