@@ -62,6 +62,7 @@ function Times({ entry, actions, chosenAt, onChooseTime }: MenuProps) {
         <ScheduleField
           label="Goes live"
           value={publishAt}
+          typedAt={chosenAt}
           action={chosenAt === null ? "Publish at This Time" : `Publish at ${text(chosenAt)}`}
           onType={onChooseTime}
           onChoose={(at) =>
@@ -109,7 +110,7 @@ function Planned({ entry: { publishAt, unpublishAt } }: { entry: CmsEntry }) {
 
 /** Everything that can be done to the entry as a whole, and what still blocks its publication. */
 export function PublishMenu(props: MenuProps) {
-  const { entry, actions, problems, onPublish, onShowField } = props;
+  const { entry, actions, problems, chosenAt, onPublish, onShowField } = props;
   const [isSending, setIsSending] = useState(false);
   const isPublishedPost = entry.kind === "post" && entry.status === "published";
   return (
@@ -123,10 +124,13 @@ export function PublishMenu(props: MenuProps) {
         <div className="publish-menu">
           <button type="button" className="popover-item" onClick={onPublish}>
             Publish now
-            <span aria-hidden="true" className="key-hint">
-              <KeyCap name="mod" />
-              <KeyCap name="enter" />
-            </span>
+            {/* With a chosen time, these keys set that. */}
+            {chosenAt === null && (
+              <span aria-hidden="true" className="key-hint">
+                <KeyCap name="mod" />
+                <KeyCap name="enter" />
+              </span>
+            )}
           </button>
           <Times {...props} />
           <ul>

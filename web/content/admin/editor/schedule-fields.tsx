@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import {
   chosenInstant,
   instantsOf,
+  isSecondOf,
   localTimeOf,
   ownTimeZone,
   timeInBothZones,
@@ -15,6 +16,8 @@ type Props = {
   label: string;
   /** The time that is set; epoch milliseconds. */
   value: number | null;
+  /** The time that was typed before and is not set. */
+  typedAt?: number | null;
   /** The text of the button that sets it. */
   action: string;
   onChoose: (at: number) => void;
@@ -34,12 +37,14 @@ function timeProblem(typed: string, instants: readonly number[], at: number | nu
 }
 
 /** Chooses a time in the reader's zone and says what it is on the site. */
-export function ScheduleField({ label, value, action, onChoose, onCancel, onType }: Props) {
+export function ScheduleField({ label, value, typedAt = null, action, ...handlers }: Props) {
+  const { onChoose, onCancel, onType } = handlers;
   const id = useId();
   const now = useNow();
   const zone = ownTimeZone();
-  const [typed, setTyped] = useState(value === null ? "" : localTimeOf(value, zone));
-  const [isSecond, setSecond] = useState(false);
+  const shown = typedAt ?? value;
+  const [typed, setTyped] = useState(shown === null ? "" : localTimeOf(shown, zone));
+  const [isSecond, setSecond] = useState(shown !== null && isSecondOf(shown, zone));
   const instants = instantsOf(typed, zone);
   const at = chosenInstant(instants, isSecond, now);
   const problem = timeProblem(typed, instants, at);

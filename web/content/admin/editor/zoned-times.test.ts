@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   chosenInstant,
   instantsOf,
+  isSecondOf,
   localTimeOf,
   shortTime,
   timeInBothZones,
@@ -29,6 +30,13 @@ test("a time the clocks leap over does not exist, and one they show twice is two
   ]);
   // Half an hour in Lord Howe.
   expect(instantsOf("2026-10-04T02:15", "Australia/Lord_Howe")).toEqual([]);
+});
+
+test("knows the second of two instants that clocks show as the same time", () => {
+  const [first = 0, second = 0] = instantsOf("2026-10-25T02:30", "Europe/Berlin");
+  expect(isSecondOf(second, "Europe/Berlin")).toBe(true);
+  expect(isSecondOf(first, "Europe/Berlin")).toBe(false);
+  expect(isSecondOf(first, "Europe/Athens")).toBe(false);
 });
 
 test("means the second of two instants where it is asked for, and none that has passed", () => {

@@ -23,6 +23,10 @@ export function chosenInstant(
 export const localTimeOf = (instant: number, zone: string): string =>
   new Date(zoneClock(zone).toLocal(instant)).toISOString().slice(0, 16);
 
+/** Whether clocks of a zone have shown the local time of an instant once before, because they were put back. */
+export const isSecondOf = (instant: number, zone: string): boolean =>
+  instantsOf(localTimeOf(instant, zone), zone)[1] === instant;
+
 /** The zone of this device, as an IANA name. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
