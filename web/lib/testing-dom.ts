@@ -63,6 +63,7 @@ class FakeNode {
     return { top: 0, bottom: 0 };
   }
   focus() {}
+  click() {}
   addEventListener() {}
   removeEventListener() {}
 }

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Count } from "#contract/count.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpointUrl } from "#web/lib/api.ts";
@@ -19,11 +19,13 @@ type Props = {
   total: Count | undefined;
 };
 
-/** Saves exactly the rows of the filter as a CSV file; shows how many have come and can be cancelled. */
+/**
+ * Saves exactly the rows of the filter as a CSV file; shows how many have come and can be cancelled. The file also comes
+ * where the list is left meanwhile, as the download of a browser would.
+ */
 export function CsvDownload({ endpoint, query, total }: Props) {
   const [rows, setRows] = useState(0);
   const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     meta: { hasProgress: true },
     mutationFn: async () => {
