@@ -1,8 +1,9 @@
 import { act } from "react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { emptyLocalStorage, storedByOtherTab } from "#web/lib/testing.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { maxViews, parseViews, renamed, useSavedViews, withView } from "./saved-views.ts";
+import { useToast } from "./toasts.ts";
 
 const views = [
   { name: "Drafts", search: "?status=draft" },
@@ -56,6 +57,37 @@ function Menu() {
   return null;
 }
 
+describe("a saved view", () => {
+  beforeEach(() => {
+    useToast.setState(useToast.getInitialState());
+    storage.set(key, JSON.stringify(views));
+  });
+  const undo = () => act(async () => useToast.getState().shown?.onUndo?.());
+
+  it("that was replaced or deleted comes back with an undo, also where its list was left", async () => {
+    const { render, unmount } = await mountPoint();
+    await render(<Menu />);
+    await act(async () => shown.save({ name: "Drafts", search: "?q=new" }));
+    expect(stored()).toContainEqual({ name: "Drafts", search: "?q=new" });
+    await undo();
+    expect(shown.views).toContainEqual(views[0]);
+    await act(async () => shown.remove({ name: "Awards", search: "?category=Awards" }));
+    await unmount();
+    await undo();
+    expect(stored()).toEqual(views);
+  });
+
+  it("keeps its name where the other is taken, and says so", async () => {
+    const { render, unmount } = await mountPoint();
+    await render(<Menu />);
+    const rename = (to: string) => act(async () => shown.rename("Drafts", to));
+    expect(await rename(" Awards ")).toBe(false);
+    expect(await rename("Drafts ")).toBe(true);
+    expect(stored()).toEqual(views);
+    await unmount();
+  });
+});
+
 describe("saved views in two tabs", () => {
   it("keep what the other tab has saved, also before this one was told", async () => {
     const { render, unmount } = await mountPoint();
@@ -65,7 +97,7 @@ describe("saved views in two tabs", () => {
     expect(stored()).toEqual([...views, mine]);
     storage.set(key, JSON.stringify([...stored(), { name: "Theirs", search: "?q=b" }]));
     await act(async () => shown.rename("Drafts", "Later"));
-    await act(async () => shown.remove("Awards"));
+    await act(async () => shown.remove({ name: "Awards", search: "?category=Awards" }));
     expect(stored().map(({ name }) => name)).toEqual(["Later", "Mine", "Theirs"]);
     expect(shown.views).toEqual(stored());
     await unmount();

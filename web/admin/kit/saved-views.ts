@@ -1,4 +1,6 @@
-import { useStoredText } from "./stored-text.ts";
+import { isolated } from "#contract/visible-text.ts";
+import { bringTextBack, readStoredText, useStoredText } from "./stored-text.ts";
+import { showToast } from "./toasts.ts";
 
 /** A filter with a name; the query string is the same as in the URL of the list. */
 export type SavedView = { readonly name: string; readonly search: string };
@@ -43,13 +45,35 @@ export function renamed(views: readonly SavedView[], from: string, to: string) {
 
 /** The saved views of a list; kept in this browser, the same in all of its tabs. */
 export function useSavedViews(list: string) {
-  const { text, change } = useStoredText(`views:${list}`);
+  const key = `views:${list}`;
+  const { text, change } = useStoredText(key);
+  const all = parseViews(text);
   const store = (next: (views: readonly SavedView[]) => readonly SavedView[]) =>
     change((stored) => JSON.stringify(next(parseViews(stored))));
+  /** Says what was done to a view, which an undo brings back, also where its list was left. */
+  const offerUndo = (done: string, view: SavedView) =>
+    showToast({
+      title: `View ${isolated(view.name)} ${done}`,
+      onUndo: () =>
+        bringTextBack(key, JSON.stringify(withView(parseViews(readStoredText(key)), view))),
+    });
   return {
-    views: parseViews(text),
-    save: (view: SavedView) => store((views) => withView(views, view)),
-    rename: (from: string, to: string) => store((views) => renamed(views, from, to)),
-    remove: (name: string) => store((views) => views.filter((view) => view.name !== name)),
+    views: all,
+    save: (view: SavedView) => {
+      const before = all.find(({ name }) => name === trimmed(view.name));
+      store((views) => withView(views, view));
+      if (before) offerUndo("replaced", before);
+    },
+    /** False where another view has the name. */
+    rename: (from: string, to: string): boolean => {
+      const name = trimmed(to);
+      if (name !== from && all.some((view) => view.name === name)) return false;
+      store((views) => renamed(views, from, to));
+      return true;
+    },
+    remove: (view: SavedView) => {
+      store((views) => views.filter(({ name }) => name !== view.name));
+      offerUndo("deleted", view);
+    },
   };
 }

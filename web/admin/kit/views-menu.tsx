@@ -1,24 +1,28 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Link } from "#web/ui/link.tsx";
 import { type ColumnChoice, ColumnChoices } from "./column-choices.tsx";
 import { Popover } from "./popover.tsx";
-import { maxViewName, maxViews, useSavedViews } from "./saved-views.ts";
+import { maxViewName, maxViews, type SavedView, useSavedViews } from "./saved-views.ts";
 import "./views-menu.css";
 
 type NameFormProps = {
   label: string;
   action: string;
   initial?: string;
-  onName: (name: string) => void;
+  /** Returns false for a name that another view has. */
+  onName: (name: string) => boolean;
 };
 
 /** A field for the name of a view. */
 function NameForm({ label, action, initial = "", onName }: NameFormProps) {
+  const id = useId();
+  const [isTaken, setTaken] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = new FormData(event.currentTarget).get("name");
-    event.currentTarget.reset();
-    if (typeof name === "string" && name.trim()) onName(name);
+    if (typeof name !== "string" || !name.trim()) return;
+    if (onName(name)) event.currentTarget.reset();
+    else setTaken(true);
   };
   return (
     <form className="view-form" onSubmit={submit}>
@@ -30,22 +34,32 @@ function NameForm({ label, action, initial = "", onName }: NameFormProps) {
         defaultValue={initial}
         maxLength={maxViewName}
         autoComplete="off"
+        aria-invalid={isTaken || undefined}
+        aria-describedby={isTaken ? id : undefined}
+        onChange={() => setTaken(false)}
       />
       <button type="submit" className="text-button">
         {action}
       </button>
+      {isTaken && (
+        <p id={id} role="alert" className="view-error">
+          Another view has this name.
+        </p>
+      )}
     </form>
   );
 }
 
 type Views = ReturnType<typeof useSavedViews>;
 
-function SavedViewRow({ name, search, views }: { name: string; search: string; views: Views }) {
+function SavedViewRow({ view, views }: { view: SavedView; views: Views }) {
+  const { name, search } = view;
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) {
     const rename = (next: string) => {
-      views.rename(name, next);
-      setRenaming(false);
+      const isDone = views.rename(name, next);
+      setRenaming(!isDone);
+      return isDone;
     };
     return <NameForm label={`New name for ${name}`} action="Save" initial={name} onName={rename} />;
   }
@@ -57,7 +71,7 @@ function SavedViewRow({ name, search, views }: { name: string; search: string; v
       <button type="button" className="text-button" onClick={() => setRenaming(true)}>
         Rename<span className="sr-only"> {name}</span>
       </button>
-      <button type="button" className="text-button" onClick={() => views.remove(name)}>
+      <button type="button" className="text-button" onClick={() => views.remove(view)}>
         Delete<span className="sr-only"> {name}</span>
       </button>
     </div>
@@ -86,7 +100,7 @@ export function ViewsMenu({ list, search, columns }: MenuProps) {
         <ul>
           {views.views.map((view) => (
             <li key={view.name}>
-              <SavedViewRow {...view} views={views} />
+              <SavedViewRow view={view} views={views} />
             </li>
           ))}
         </ul>
@@ -96,7 +110,10 @@ export function ViewsMenu({ list, search, columns }: MenuProps) {
         <NameForm
           label="Name of this view"
           action="Save"
-          onName={(name) => views.save({ name, search })}
+          onName={(name) => {
+            views.save({ name, search });
+            return true;
+          }}
         />
       )}
       <p className="popover-heading">
