@@ -5,6 +5,7 @@ import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type Edit, forgetEdit, isUnsaved, keepEdit } from "./unsaved-edits.ts";
@@ -23,7 +24,11 @@ export function ItemEditor({ item, edit, children }: Props) {
     const { title, content } = edit;
     mutate({ item: { id: item.id, version }, change: { action: "edit", title, content } });
   };
-  const close = () => forgetEdit(item.id);
+  const discard = () => {
+    forgetEdit(item.id);
+    if (isUnsaved(edit))
+      showToast({ title: "Changes discarded", onUndo: () => keepEdit(item.id, edit) });
+  };
   useHeldSession(isUnsaved(edit));
   useCommandKeys({ s: save });
   const onSubmit = (event: SyntheticEvent) => {
@@ -41,7 +46,7 @@ export function ItemEditor({ item, edit, children }: Props) {
               <KeyCap name="s" />
             </span>
           </Button>
-          <Button kind="outline" className="admin-button" onClick={close}>
+          <Button kind="outline" className="admin-button" onClick={discard}>
             Discard Changes
           </Button>
         </div>
@@ -51,7 +56,7 @@ export function ItemEditor({ item, edit, children }: Props) {
         what="this text"
         mine={{ title: edit.title, text: edit.content }}
         theirs={{ title: item.title, text: item.content }}
-        onLoadTheirs={close}
+        onLoadTheirs={discard}
         onSaveOver={({ version }) => {
           reset();
           save(version);

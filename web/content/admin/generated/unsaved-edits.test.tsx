@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { useHeldText } from "#web/admin/kit/held-session.ts";
+import { useToast } from "#web/admin/kit/toasts.ts";
 import { useSession } from "#web/lib/session.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { ItemEditor } from "./item-editor.tsx";
@@ -83,6 +84,24 @@ function View({ isOpen }: { isOpen: boolean }) {
     </>
   );
 }
+
+it("brings back a text whose changes were discarded", async () => {
+  useToast.setState(useToast.getInitialState());
+  signIn("one@example.com");
+  const { render, press, text, unmount } = await mountPoint();
+  keepEdit("a", { ...edit, content: "One hundred" });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <View isOpen />
+    </QueryClientProvider>,
+  );
+  await press("Discard Changes");
+  expect(text()).not.toContain("editor");
+  await act(async () => useToast.getState().shown?.onUndo?.());
+  expect(unsavedEdit("a")?.content).toBe("One hundred");
+  expect(text()).toContain("editor");
+  await unmount();
+});
 
 it("holds the session where the text is open, and marks it in the list, once something was typed", async () => {
   signIn("one@example.com");

@@ -6,6 +6,7 @@ import { ConflictActions } from "#web/admin/kit/conflict-actions.tsx";
 import { Labelled, TextInput } from "#web/admin/kit/labelled.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { submitFields } from "#web/admin/kit/submit-form.ts";
+import { showToast } from "#web/admin/kit/toasts.ts";
 import { useCommandKeys } from "#web/admin/kit/use-command-keys.ts";
 import { useUnsavedChanges } from "#web/admin/kit/use-unsaved-changes.tsx";
 import { templatesUrl } from "#web/content/admin/paths.ts";
@@ -145,9 +146,15 @@ export function TemplateEditor({ template, onMade }: EditorProps) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (status?: "active") => submitFields(element.current, () => save(status));
   useCommandKeys({ s: () => isChanged && submit() });
+  const replace = (next: TemplateDraft) => {
+    setDraft(next);
+    if (!isUnsaved(current)) return;
+    const onUndo = () => setDraft((now) => ({ ...now, form }));
+    showToast({ title: "Changes discarded", onUndo });
+  };
   const loadTheirs = () => {
     reset();
-    if (template) setDraft({ form: template, base: template });
+    if (template) replace({ form: template, base: template });
   };
   const canArchive = template && !template.isStandard && template.status !== "archived";
   return (
@@ -211,7 +218,11 @@ export function TemplateEditor({ template, onMade }: EditorProps) {
         <div>
           <TemplatePreview body={form.body} type={form.type} />
           {template && (
-            <TemplateVersions id={template.id} current={template.version} onTake={change} />
+            <TemplateVersions
+              id={template.id}
+              current={template.version}
+              onTake={(text) => replace({ ...current, form: { ...form, ...text } })}
+            />
           )}
         </div>
       </div>
