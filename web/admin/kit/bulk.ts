@@ -1,8 +1,8 @@
 import type { BulkResult } from "#contract/bulk.ts";
 import { isolated } from "#contract/visible-text.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import type { Noun } from "./count-label.ts";
+import { isUncertain } from "./error-notice.tsx";
 import { capitalized } from "./number-words.ts";
 import { exactTime } from "./relative-times.ts";
 
@@ -93,10 +93,6 @@ export const chunksOf = <T>(items: readonly T[], size: number): readonly (readon
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
-
-/** Whether a request may have been carried out although it failed: no answer came, or one that says nothing. */
-const isUncertain = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status >= 500;
 
 /** Changes records, 50 a request. What is done when the signal comes or a request fails stays done. */
 export async function changeAll<T extends { readonly id: string }>(

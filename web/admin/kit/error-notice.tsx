@@ -17,6 +17,10 @@ export function errorMessage(error: Error): string {
 export const isDone = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem?.code === "result_unreadable";
 
+/** Whether a call may have been carried out although it failed: no answer came, or one that says nothing. */
+export const isUncertain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500;
+
 /** What happened to a call that has failed, or was carried out and cannot be shown: "Not saved". */
 export const failureTitle = (title: string, error: Error): string =>
   isDone(error) ? "Done, but not shown" : title;

@@ -4,7 +4,7 @@ import { useIsShown } from "./use-is-shown.ts";
 
 type Options<Data, Variables, Context> = UseMutationOptions<Data, Error, Variables, Context> & {
   /** What did not happen: "Not erased". Without it `onError` reports every failure. */
-  failed?: string | ((variables: Variables) => string | undefined);
+  failed?: string | ((variables: Variables, error: Error) => string | undefined);
   /** Closes a dialog after a success. Not called where it was closed before: it would close a dialog opened since. */
   onDone?: () => void;
 };
@@ -25,7 +25,7 @@ export function useViewMutation<Data, Variables = void, Context = unknown>(
       return onSuccess?.(data, ...context);
     },
     onError: (error, variables, ...context) => {
-      const title = typeof failed === "function" ? failed(variables) : failed;
+      const title = typeof failed === "function" ? failed(variables, error) : failed;
       if (title !== undefined && !isShown.current) showError(title, error);
       return onError?.(error, variables, ...context);
     },

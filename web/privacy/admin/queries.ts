@@ -8,6 +8,7 @@ import {
   previewDataRequest,
 } from "#contract/privacy.ts";
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
+import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -70,7 +71,12 @@ export function useDataRequestActions() {
     onSettled,
   });
   const create = useViewMutation({
-    failed: ({ kind }) => (kind === "erase" ? "The erasure does not begin" : undefined),
+    failed: ({ kind }, error) => {
+      if (kind === "export") return undefined;
+      return isUncertain(error)
+        ? "The erasure may begin in a minute"
+        : "The erasure does not begin";
+    },
     mutationFn: (body: Asked) => call(createDataRequest, { body }),
     // Also where the dialog was closed, or the screen left, before the reply came.
     onSuccess: ({ id, kind }) => {

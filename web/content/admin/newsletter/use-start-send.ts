@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { listSends, startSend } from "#contract/newsletter-sends.ts";
+import { listSends, previewSend, startSend } from "#contract/newsletter-sends.ts";
+import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { newsletterSendsUrl } from "#web/content/admin/paths.ts";
@@ -20,15 +21,18 @@ export function useStartSend({ postId, earlierCount, recipients, onClose }: Opti
   const client = useQueryClient();
   const navigate = useNavigate();
   return useViewMutation({
-    failed: "The newsletter is not sent",
+    failed: (_, error) =>
+      isUncertain(error) ? "The newsletter may have been sent" : "The newsletter is not sent",
     mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
     onDone: () => {
       onClose();
       navigate(newsletterSendsUrl);
     },
-    onSuccess: () => {
+    onSuccess: () => showToast({ title: `On its way to ${recipients}` }),
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: [listSends.path] });
-      showToast({ title: `On its way to ${recipients}` });
+      // After an answer was lost, the dialog says that the post was sent already.
+      void client.invalidateQueries({ queryKey: [previewSend.path, postId] });
     },
   });
 }
