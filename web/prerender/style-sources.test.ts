@@ -37,6 +37,31 @@ it("scans every other file for the public sheet and for no other", () => {
   expect(publicFiles.filter(scannedBy("admin/admin.css"))).toEqual([]);
 });
 
+it("styles no part of a back-office section by the sheet of another, which may not be loaded", () => {
+  const sheets = globSync("**/*.css", { cwd: web }).map((sheet) => {
+    const css = readFileSync(join(web, sheet), "utf8");
+    return {
+      sheet,
+      names: new Set(Array.from(css.matchAll(/^ {0,2}\.([a-z][\w-]*)/gm), ([, name]) => name)),
+    };
+  });
+  const isElsewhere = (file: string, name: string): boolean => {
+    const styling = sheets.filter(({ names }) => names.has(name)).map(({ sheet }) => sheet);
+    const isLoaded = (sheet: string) =>
+      !/^\w+\/admin\//.test(sheet) || sheet.split("/")[0] === file.split("/")[0];
+    return styling.length > 0 && !styling.some(isLoaded);
+  };
+  const found = files
+    .filter((file) => /^\w+\/admin\//.test(file) && !file.startsWith("admin/"))
+    .flatMap((file) => {
+      const source = readFileSync(join(web, file), "utf8");
+      const classes = Array.from(source.matchAll(/className="([^"]+)"/g), ([, all = ""]) => all);
+      const names = classes.flatMap((all) => all.split(" "));
+      return names.filter((name) => isElsewhere(file, name)).map((name) => `${file} ${name}`);
+    });
+  expect(found).toEqual([]);
+});
+
 it("blends no public layer with what is below, because the browser would repeat it for every frame of a video", () => {
   const sheets = globSync("**/*.css", { cwd: web }).filter((file) => !/(?:^|\/)admin\//.test(file));
   expect(sheets.length).toBeGreaterThan(10);

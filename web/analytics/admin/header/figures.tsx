@@ -57,7 +57,8 @@ function FigureCard({ metric, report, hasFailed }: CardProps) {
       </dt>
       <dd className="figure">
         {value !== undefined && <Amount metric={metric} value={value} />}
-        {value === undefined && (hasFailed ? "–" : <span className="skeleton stat-skeleton" />)}
+        {value === undefined &&
+          (hasFailed ? "–" : <span className="skeleton" data-size="figure" />)}
       </dd>
       <dd className="figure-change">
         {change && (

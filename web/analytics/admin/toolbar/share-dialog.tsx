@@ -102,7 +102,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Modal title="Share" isDirty={isDirty} onClose={onClose}>
-      <div className="decision-body share-body">
+      <div className="modal-text share-body">
         <p className="text-muted">
           Everyone who has a link sees the figures of {sharedPeriod(view)} with these filters, read
           only and without signing in, until it ends.

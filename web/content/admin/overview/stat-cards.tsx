@@ -22,7 +22,7 @@ function StatCard({ name, figure, hasFailed, detail, to }: CardProps) {
     <div className="stat-card">
       <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd className="figure">
-        {figure ?? (hasFailed ? "–" : <span className="skeleton stat-skeleton" />)}
+        {figure ?? (hasFailed ? "–" : <span className="skeleton" data-size="figure" />)}
       </dd>
       <dd className="stat-detail">{detail}</dd>
     </div>
