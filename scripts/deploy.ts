@@ -5,21 +5,32 @@ import { runCommand, withProgress } from "./lib/command.ts";
 import { sampleSql } from "./lib/database.ts";
 import { commitOptions } from "./lib/deploy-commit.ts";
 import { contentOriginOf, requireOneOrigin } from "./lib/deploy-origin.ts";
-import { deploymentFolder, pagesDeployment } from "./lib/deploy-pages.ts";
-import { type DeployStep, deployOptions, deployStepsOf } from "./lib/deploy-steps.ts";
+import { deploymentFolder, pagesDeployment, requireSameBuild } from "./lib/deploy-pages.ts";
+import { type DeployStep, deployOptions, deployStepsOf, stoppedText } from "./lib/deploy-steps.ts";
 import { readFlags } from "./lib/options.ts";
 import { runToEnd } from "./lib/processes.ts";
+import { inRoot } from "./lib/root.ts";
 import { buildSite } from "./lib/site.ts";
 
 const toProduction = ["--env", "production"];
 const remoteDatabase = ["DB", "--remote", ...toProduction];
 
-/** The assets of the worker, and the commit that it is built from. */
-const workerOptions = () => ["--assets", deploymentFolder, ...commitOptions()];
+/** The assets of the worker. */
+const workerAssets = ["--assets", deploymentFolder];
 
 /** Each step runs wrangler and throws with its last lines when it fails. */
 async function step(text: string, args: readonly string[]): Promise<void> {
   await withProgress(text, () => runToEnd({ name: text, command: "wrangler", args }));
+}
+
+/** Asks before the build, because wrangler cannot ask for a sign-in from within a command. */
+async function requireLogin(): Promise<void> {
+  const whoami = { name: "Wrangler", command: "wrangler", args: ["whoami", "--json"] };
+  await runToEnd(whoami).catch((error: Error) => {
+    throw new Error(
+      `Sign in with "npx wrangler login", or set CLOUDFLARE_API_TOKEN.\n${error.message}`,
+    );
+  });
 }
 
 function addSamples(): Promise<void> {
@@ -28,13 +39,19 @@ function addSamples(): Promise<void> {
   return step("Adding sample content", ["d1", "execute", ...remoteDatabase, "--file", file]);
 }
 
-const steps: Readonly<Record<DeployStep, () => Promise<void>>> = {
+type Steps = Readonly<Record<DeployStep, () => Promise<void>>>;
+
+/** `commit`: the options that name the commit of the build. */
+const stepsOf = (commit: readonly string[]): Steps => ({
   migrations: () =>
     step("Migrating the database", ["d1", "migrations", "apply", ...remoteDatabase]),
   samples: addSamples,
   pages: () => step("Deploying the pages", pagesDeployment),
-  worker: () => step("Deploying the worker", ["deploy", ...toProduction, ...workerOptions()]),
-};
+  worker: async () => {
+    requireSameBuild(inRoot("build", "edge", "document.json"), inRoot(deploymentFolder));
+    await step("Deploying the worker", ["deploy", ...toProduction, ...workerAssets, ...commit]);
+  },
+});
 
 /**
  * Deploys to production. Pages keeps replaced assets for a while, so cached articles still load. The pages show what the
@@ -45,8 +62,15 @@ const steps: Readonly<Record<DeployStep, () => Promise<void>>> = {
 async function deploy(): Promise<number> {
   const options = readFlags(deployOptions);
   requireOneOrigin();
+  await requireLogin();
+  const run = stepsOf(commitOptions());
   await buildSite({ contentOrigin: contentOriginOf(options), folder: deploymentFolder });
-  for (const name of deployStepsOf(options)) await steps[name]();
+  const names = deployStepsOf(options);
+  for (const name of names) {
+    await run[name]().catch((error: Error) => {
+      throw new Error(`${error.message}\n\n${stoppedText(names, name)}`);
+    });
+  }
   console.log("Deployed.");
   return 0;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deployStepsOf } from "./deploy-steps.ts";
+import { deployStepsOf, stoppedText } from "./deploy-steps.ts";
 
 it("deploys tables before pages, and pages before the worker whose articles link to them", () => {
   expect(deployStepsOf(new Set())).toEqual(["migrations", "pages", "worker"]);
@@ -9,4 +9,12 @@ it("deploys tables before pages, and pages before the worker whose articles link
 
 it("deploys the worker alone where a setting is corrected", () => {
   expect(deployStepsOf(new Set(["worker"] as const))).toEqual(["worker"]);
+});
+
+it("says of a deployment that stopped what is live, and what meets what", () => {
+  const steps = deployStepsOf(new Set());
+  expect(stoppedText(steps, "worker")).toMatch(
+    /^Done: migrations, pages\. Not done: worker\. The new pages meet the worker of before.*roll the pages back/,
+  );
+  expect(stoppedText(steps, "migrations")).toMatch(/^Not done: migrations, pages, worker\. Run/);
 });

@@ -15,3 +15,19 @@ export function deployStepsOf(options: DeployOptions): readonly DeployStep[] {
     ? ["migrations", "samples", "pages", "worker"]
     : ["migrations", "pages", "worker"];
 }
+
+/** What has come of a deployment that stopped at a step, and what to do. */
+export function stoppedText(steps: readonly DeployStep[], stoppedAt: DeployStep): string {
+  const done = steps.slice(0, steps.indexOf(stoppedAt));
+  const open = steps.slice(done.length);
+  const state = done.length > 0 ? `Done: ${done.join(", ")}. ` : "";
+  const isApart = done.includes("pages");
+  return [
+    `${state}Not done: ${open.join(", ")}.`,
+    isApart && "The new pages meet the worker of before, which may refuse their forms.",
+    "Run the same command again once the reason is gone; what is done is not done twice.",
+    isApart && "If that takes long, roll the pages back in the dashboard.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
