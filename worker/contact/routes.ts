@@ -64,7 +64,9 @@ export const contact = ({ attributionOf, extension = noExtension, ...sources }: 
         const { submission, answers, writeMail } = read;
         const added = await insert(db, answers, submission, c.env, writeMail);
         const isExtended = added.length > 0;
-        const { name, email, subject, message: text } = answers;
+        const { name, email, subject, message: text, joinForm: _, ...unstored } = answers;
+        // A field that the form gains has no column yet: it would be acknowledged and lost.
+        unstored satisfies Record<string, never>;
         const applicationId = isExtended ? submission.id : null;
         const message = { name, email, subject, message: text, ...submission, applicationId };
         // The other slice has confirmation mails of its own, and one submission sends them once.
