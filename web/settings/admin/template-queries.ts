@@ -89,7 +89,10 @@ export function useTemplateActions(show: (id: string | null) => void) {
     mutationFn: (fields: MailTemplateFields) =>
       call(createMailTemplate, { body: { id: newRecordId(), ...fields } }),
     onSuccess: openStored,
-    onError: (error) => showFailure("Template not added", error, "Please try again."),
+    onError: (error) => {
+      showFailure("Template not added", error, "Please try again.");
+      void refresh();
+    },
   });
   const remove = useMutation({
     mutationFn: (template: MailTemplate) => call(deleteMailTemplate, ifMatch(template)),

@@ -18,7 +18,7 @@ export function useGoalChanges() {
   const add = useViewMutation({
     failed: "Goal not added",
     mutationFn: (body: GoalBody) => call(createGoal, { body }),
-    onSuccess: reread,
+    onSettled: reread,
   });
   // Apart from `add`, whose failure the form shows: the form may not be on the screen.
   const restore = useMutation({

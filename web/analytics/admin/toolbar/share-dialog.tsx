@@ -42,7 +42,7 @@ function NewLink({ onTyped, onCreated }: NewLinkProps) {
     failed: "The link is not created",
     mutationFn: (body: { label: string; days: number }) =>
       call(createShareLink, { body: { ...body, report: query } }),
-    onSuccess: reread,
+    onSettled: reread,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

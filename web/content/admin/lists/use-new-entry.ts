@@ -10,7 +10,7 @@ import {
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useHandler } from "#web/admin/kit/use-handler.ts";
-import { afterWrite } from "#web/content/admin/entry-queries.ts";
+import { afterWrite, refreshLists } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -37,7 +37,10 @@ export function useNewEntry(kind: EntryKind) {
       });
       navigate(entryUrl(kind, entry.id), { state: { isFromList: true, createdId: entry.id } });
     },
-    onError: (error) => showFailure("Creation Failed", error, `Failed to create ${noun.one}`),
+    onError: (error) => {
+      showFailure("Creation Failed", error, `Failed to create ${noun.one}`);
+      refreshLists(client, kind);
+    },
   });
   return {
     isAdding: isPending,
