@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { autosaveMs } from "./save-loop.ts";
-import { entryWith, refusal, startEditor } from "./testing.ts";
+import { entryWith, lost, ownEmail, refusal, startEditor } from "./testing.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -78,3 +78,58 @@ test.each([
     expect(state()).toMatchObject({ theirs: { status: "draft" }, unsaved: ["title"] });
   },
 );
+
+/** A post; `publish` is carried out on the server, and its answer is lost. */
+function startWithLostAnswer() {
+  const editor = startEditor({ title: "A" });
+  const { server } = editor;
+  const publish = vi.fn(async ({ version }: { version: number }) => {
+    if (version !== server.entry.version) throw refusal(409, "conflict");
+    const isDone = server.entry.status === "published";
+    if (isDone) return server.entry;
+    server.entry = { ...server.entry, version: 2, status: "published", changedBy: ownEmail };
+    throw lost();
+  });
+  return { ...editor, publish };
+}
+
+test("an action whose answer was lost is carried out where the entry says so", async () => {
+  const { loop, publish, state } = startWithLostAnswer();
+  expect(await loop.act(publish)).toMatchObject({ version: 2, status: "published" });
+  expect(state()).toMatchObject({ entry: { status: "published" }, failure: null, theirs: null });
+});
+
+test("what an action has made of the entry is read once the network is back, and is no conflict", async () => {
+  const { server, loop, publish, state } = startWithLostAnswer();
+  server.isOffline = true;
+  await expect(loop.act(publish)).rejects.toThrow("Failed to fetch");
+  await wait(20_000);
+  expect(await loop.act(publish)).toBeNull();
+  expect(state()).toMatchObject({ entry: { version: 1 }, failure: { kind: "offline" } });
+  server.isOffline = false;
+  await wait(60_000);
+  expect(state()).toMatchObject({ entry: { status: "published" }, failure: null, theirs: null });
+  expect(await loop.act(publish)).toMatchObject({ version: 2 });
+});
+
+test("an action that replaces the document is carried out although the document differs", async () => {
+  const { server, loop, state } = startEditor({ title: "A" });
+  const discard = async () => {
+    server.entry = { ...entryWith(2, { title: "Live" }), changedBy: ownEmail };
+    throw lost();
+  };
+  expect(await loop.act(discard, true)).toMatchObject({ version: 2, draft: { title: "Live" } });
+  expect(state().failure).toBeNull();
+});
+
+test("an action without an answer is not carried out by the write of another admin", async () => {
+  const { server, loop, state } = startEditor({ title: "A" });
+  const act = async () => {
+    server.entry = { ...server.entry, version: 2, status: "archived", changedBy: "b@example.com" };
+    throw lost();
+  };
+  await expect(loop.act(act)).rejects.toThrow("Failed to fetch");
+  expect(state().entry.version).toBe(1);
+  await expect(loop.act(async () => Promise.reject(refusal(409, "conflict")))).rejects.toThrow();
+  expect(state()).toMatchObject({ theirs: { status: "archived" } });
+});

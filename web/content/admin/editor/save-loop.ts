@@ -4,35 +4,13 @@ import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { Fields } from "./form-values.ts";
-import { type SaveFailure, saveFailure } from "./save-failure.ts";
+import { saveFailure } from "./save-failure.ts";
+import { firstState, type SaveState } from "./save-state.ts";
 
 /** How long after the last change a save begins, in milliseconds. */
 export const autosaveMs = 1500;
 const firstRetryMs = 4000;
 const longestRetryMs = 60_000;
-
-/** A value the server did not take; it is not sent again until it changes. */
-type Refusal = { readonly value: unknown; readonly message: string };
-
-export type SaveState = {
-  /** The entry as the server has it, as far as this editor knows. */
-  readonly entry: CmsEntry;
-  /** What the server has of each field, as it was sent. */
-  readonly saved: Fields;
-  /** When a save or a load last succeeded; epoch milliseconds. */
-  readonly savedAt: number;
-  /** The names of the fields that differ from what the server has. */
-  readonly unsaved: readonly string[];
-  readonly isSaving: boolean;
-  readonly refused: Readonly<Record<string, Refusal>>;
-  /** Why the last request failed; null after a success. */
-  readonly failure: SaveFailure | null;
-  readonly failedAt: number;
-  /** Whether this browser has a copy of what is unsaved; null until that is known. */
-  readonly isCopied: boolean | null;
-  /** What the other admin has stored, while it is undecided which version stays. */
-  readonly theirs: CmsEntry | null;
-};
 
 type Options = {
   readonly entry: CmsEntry;
@@ -46,6 +24,8 @@ type Options = {
   readonly stored: (fields: Fields) => Fields;
   /** Whether there is a session, as far as the page knows. */
   readonly isSignedIn: () => boolean;
+  /** The email of the admin who writes. */
+  readonly own: () => string | null;
   readonly now?: () => number;
 };
 
@@ -60,9 +40,9 @@ export type SaveLoop = {
   readonly flush: () => Promise<boolean>;
   /**
    * Saves, then runs an action on the saved version; null when something is left unsaved. Throws what the action throws;
-   * a conflict also where only the status or the schedule has changed.
+   * a conflict also where only the status or the schedule has changed. `replaces`: the entry has another document afterwards.
    */
-  readonly act: (action: EntryAction) => Promise<CmsEntry | null>;
+  readonly act: (action: EntryAction, replaces?: boolean) => Promise<CmsEntry | null>;
   /** Takes an entry as the new base, with what is on the screen as changes to it. */
   readonly rebase: (entry: CmsEntry) => void;
   readonly stop: () => void;
@@ -78,25 +58,16 @@ const isSameToReaders = (a: CmsEntry, b: CmsEntry): boolean =>
  * docs/decisions/0052.
  */
 export function createSaveLoop(options: Options): SaveLoop {
-  const { read, save, reload, fieldsOf, stored, isSignedIn, now = Date.now } = options;
-  const store = createStore<SaveState>(() => ({
-    entry: options.entry,
-    saved: fieldsOf(options.entry),
-    savedAt: options.entry.changedAt,
-    unsaved: [],
-    isSaving: false,
-    refused: {},
-    failure: null,
-    failedAt: 0,
-    isCopied: null,
-    theirs: null,
-  }));
+  const { read, save, reload, fieldsOf, stored, isSignedIn, own, now = Date.now } = options;
+  const store = createStore(() => firstState(options.entry, fieldsOf(options.entry)));
   const { getState, setState } = store;
   let queue: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   // Saves without an answer that could be read; the server may have stored one of them.
   let unanswered: readonly Fields[] = [];
+  /** The action whose answer could not be read; the server may have carried it out. */
+  let lostAction: { readonly replaces: boolean } | null = null;
   /** How many actions wait or run. */
   let actions = 0;
 
@@ -126,7 +97,18 @@ export function createSaveLoop(options: Options): SaveLoop {
     setState({ entry, saved, savedAt: now(), failure: null, theirs: null });
     retryMs = firstRetryMs;
     unanswered = [];
+    lostAction = null;
     count();
+  }
+
+  /** Takes an entry as what the action without an answer has made of it; false where it may be the work of another. */
+  function adopt(next: CmsEntry): boolean {
+    const { entry, saved } = getState();
+    if (!lostAction || next.version === entry.version || next.changedBy !== own()) return false;
+    const isSame = isSameValue(stored(fieldsOf(next)), stored(saved));
+    if (!isSame && !(lostAction.replaces && next.version === entry.version + 1)) return false;
+    accept(next, isSame ? saved : fieldsOf(next));
+    return true;
   }
 
   function schedule(ms: number): void {
@@ -138,6 +120,7 @@ export function createSaveLoop(options: Options): SaveLoop {
   async function resolveConflict(sent: Fields): Promise<void> {
     const { entry, saved } = getState();
     const theirs = await answerInTime(reload(entry));
+    if (adopt(theirs)) return;
     const theirFields = stored(fieldsOf(theirs));
     const known = [{}, sent, ...unanswered].find((fields) =>
       isSameValue(theirFields, stored({ ...saved, ...fields })),
@@ -186,6 +169,8 @@ export function createSaveLoop(options: Options): SaveLoop {
   async function saveAll(): Promise<boolean> {
     clearTimeout(timer);
     setState({ failure: getState().theirs ? getState().failure : null });
+    if (lostAction)
+      await answerInTime(reload(getState().entry)).then(adopt, (error) => settle(error, {}));
     while (await saveOnce());
     count();
     return getState().unsaved.length === 0 && getState().failure === null;
@@ -199,7 +184,11 @@ export function createSaveLoop(options: Options): SaveLoop {
 
   const flush = () => enqueue(saveAll);
 
-  async function runAction(action: EntryAction, isRepeat = false): Promise<CmsEntry | null> {
+  async function runAction(
+    action: EntryAction,
+    replaces: boolean,
+    isRepeat = false,
+  ): Promise<CmsEntry | null> {
     if (!(await saveAll())) return null;
     const { entry, saved } = getState();
     setState({ isSaving: true });
@@ -208,14 +197,20 @@ export function createSaveLoop(options: Options): SaveLoop {
       accept(next, saved);
       return next;
     } catch (error) {
-      const isRefused = saveFailure(error).kind === "refused";
+      const { kind } = saveFailure(error);
+      const isRefused = kind === "refused";
+      if (kind === "offline" || kind === "temporary" || kind === "done") {
+        lostAction = { replaces };
+        const next = await answerInTime(reload(entry)).catch(() => null);
+        if (next && adopt(next)) return next;
+      }
       if (!isRefused) await settle(error, {});
       if (isRefused || getState().failure !== null || isRepeat) throw error;
     } finally {
       setState({ isSaving: false });
     }
     // Another write came first and left the document and its readers alone.
-    return runAction(action, true);
+    return runAction(action, replaces, true);
   }
 
   return {
@@ -228,9 +223,9 @@ export function createSaveLoop(options: Options): SaveLoop {
       else clearTimeout(timer);
     },
     flush,
-    act(action) {
+    act(action, replaces = false) {
       actions += 1;
-      return enqueue(() => runAction(action)).finally(() => {
+      return enqueue(() => runAction(action, replaces)).finally(() => {
         actions -= 1;
       });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SaveState } from "./save-loop.ts";
+import type { SaveState } from "./save-state.ts";
 import { saveStatus } from "./save-status.ts";
 
 const state = (kind: "offline" | "signed-out", isCopied: boolean | null) =>

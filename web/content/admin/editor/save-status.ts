@@ -1,7 +1,7 @@
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import type { StatusFill } from "#web/admin/kit/status-icon.tsx";
 import { fieldLabel } from "./field-labels.ts";
-import type { SaveState } from "./save-loop.ts";
+import type { SaveState } from "./save-state.ts";
 
 /** How the work is kept, for the start of the toolbar. `isTrouble` is announced and needs a person. */
 export type SaveStatus = {

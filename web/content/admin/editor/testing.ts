@@ -3,6 +3,8 @@ import { ApiError } from "#web/lib/api-error.ts";
 import type { Fields } from "./form-values.ts";
 import { createSaveLoop } from "./save-loop.ts";
 
+export const ownEmail = "ada@example.com";
+
 type Document = Readonly<Record<string, unknown>>;
 
 export const entryWith = (version: number, draft: Document): CmsEntry =>
@@ -29,6 +31,8 @@ export function startEditor(draft: Document = { title: "" }) {
     failures: [] as { error: Error; isStored?: boolean }[],
     hold: Promise.resolve(),
     hasSession: true,
+    /** Whether the entry cannot be read. */
+    isOffline: false,
   };
   const store = (changes: Fields) => {
     const { version, draft } = server.entry;
@@ -42,7 +46,11 @@ export function startEditor(draft: Document = { title: "" }) {
     fieldsOf: ({ draft }) => ({ ...draft }),
     stored: trimmed,
     isSignedIn: () => server.hasSession,
-    reload: async () => server.entry,
+    own: () => ownEmail,
+    reload: async () => {
+      if (server.isOffline) throw lost();
+      return server.entry;
+    },
     save: async ({ version }, changes) => {
       server.requests.push({ version, changes });
       await server.hold;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { SaveFailure } from "./save-failure.ts";
-import type { SaveState } from "./save-loop.ts";
+import type { SaveState } from "./save-state.ts";
 import { unsavedToast } from "./unsaved-toast.ts";
 
 const left = (failure: SaveFailure) =>

@@ -1,5 +1,5 @@
 import { isolated } from "#contract/visible-text.ts";
-import type { SaveState } from "./save-loop.ts";
+import type { SaveState } from "./save-state.ts";
 import { saveStatus } from "./save-status.ts";
 import { workingTitle } from "./working-copy.ts";
 

@@ -81,7 +81,7 @@ export function useEntryActions(editor: Editor) {
     setPending(outcome.done);
     const before = loop.store.getState().entry;
     try {
-      const entry = await loop.act(action);
+      const entry = await loop.act(action, outcome.replaces);
       if (!entry) throw new Error(saveStatus(loop.store.getState(), Date.now()).label);
       // Taken now, with what was typed while the request was on its way.
       const values = structuredClone(editor.form.getValues());

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from "react-hook-form";
 import { useStore } from "zustand";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, getEntry, saveEntry } from "#contract/entries.ts";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { call } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
@@ -72,6 +73,7 @@ export function useEntryEditor(first: CmsEntry): Editor {
       fieldsOf: (entry) => ({ ...fieldsOf(controls, shownValues(entry)), slug: entry.slug }),
       stored: (fields) => storedFields(shape, fields),
       isSignedIn: () => useSession.getState().status === "signed-in",
+      own: () => adminUser()?.email ?? null,
       save: (entry, changes) =>
         sendFields(entry, { ...validBlanks(shape, controls, workingCopy(entry)), ...changes }),
     }),
