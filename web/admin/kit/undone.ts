@@ -2,7 +2,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
 
 /** Whether a request may have been carried out all the same: its answer was lost, or the server failed on the way. */
-const isUncertain = (error: unknown): boolean =>
+export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
 
 type Undo<T> = {

@@ -13,9 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Setters = ReturnType<typeof useEntryChanges>["setters"];
-function Probe({ onSetters }: { onSetters: (setters: Setters) => void }) {
-  onSetters(useEntryChanges().setters);
+type Changes = ReturnType<typeof useEntryChanges>;
+function Probe({ onChanges }: { onChanges: (changes: Changes) => void }) {
+  onChanges(useEntryChanges());
   return null;
 }
 
@@ -25,16 +25,51 @@ it("the switch of a row says which planned changes it has cancelled", async () =
   const stored = { ...row, version: 2, status: "draft", isActive: false, publishAt: null };
   vi.stubGlobal("fetch", async () => Response.json({ ...stored, draft: {}, live: {} }));
   const { render, settle, unmount } = await mountPoint();
-  let setters: Setters | undefined;
+  let changes: Changes | undefined;
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <Probe onSetters={(next) => (setters = next)} />
+      <Probe onChanges={(next) => (changes = next)} />
     </QueryClientProvider>,
   );
-  await act(async () => setters?.setActive(row, false));
+  await act(async () => changes?.setters.setActive(row, false));
   await settle();
   expect(useToast.getState().shown?.description).toContain("Cancelled: its publication on");
   await unmount();
+});
+
+/** What a row shows, and what is said to have failed, after its post was made active and no answer came. */
+async function afterLostAnswer(stored: Partial<CmsItem>) {
+  const row = { id: "a", kind: "post", version: 1, status: "draft", isActive: false } as CmsItem;
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
+    if (method === "POST") throw new TypeError("Failed to fetch");
+    return Response.json({ ...row, draft: {}, live: {}, ...stored });
+  });
+  const client = new QueryClient();
+  const key = [...listKey("post"), "list", "all"];
+  client.setQueryData(key, { pages: [{ items: [row], nextCursor: null }], pageParams: [""] });
+  const { render, settle, unmount } = await mountPoint();
+  let changes: Changes | undefined;
+  await render(
+    <QueryClientProvider client={client}>
+      <Probe onChanges={(next) => (changes = next)} />
+    </QueryClientProvider>,
+  );
+  await act(async () => changes?.setters.setActive(row, true));
+  await settle();
+  const { failed } = changes ?? {};
+  await unmount();
+  const { pages } = client.getQueryData(key) as { pages: { items: CmsItem[] }[] };
+  return { row: pages[0]?.items[0], failure: failed?.failure };
+}
+
+it("a row whose change was carried out without an answer shows it, and nothing is said to have failed", async () => {
+  const stored = { version: 2, status: "published", isActive: true } as const;
+  expect(await afterLostAnswer(stored)).toMatchObject({ row: stored, failure: undefined });
+});
+
+it("a row whose change did not arrive is as before, and the failure is shown", async () => {
+  const before = { version: 1, status: "draft", isActive: false };
+  expect(await afterLostAnswer({})).toMatchObject({ row: before, failure: "Not published" });
 });
 
 it("a row keeps what was saved when publishing it fails, so that the next change has its version", async () => {

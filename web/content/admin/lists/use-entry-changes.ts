@@ -9,8 +9,10 @@ import {
   unpublishEntry,
 } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { isUncertain } from "#web/admin/kit/undone.ts";
 import { cancelledMs, cancelledText } from "#web/content/admin/cancelled-schedule.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
@@ -28,6 +30,12 @@ type Change = {
   /** What did not happen, should it fail. */
   readonly failure: string;
 };
+
+/** Whether a row shows what a change was to make of it. */
+const isAsExpected = (row: CmsItem, expected: Change["expected"]): boolean =>
+  Object.entries(expected).every(([name, value]) => Reflect.get(row, name) === value);
+
+const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409;
 
 /** A change that was refused or not answered. */
 export type FailedChange = Pick<Change, "item" | "failure"> & { readonly error: Error };
@@ -79,12 +87,15 @@ export function useEntryChanges() {
       const title = `${isolated(entryTitle(item))} unpublished`;
       showToast({ title, description, durationMs: cancelledMs });
     },
-    onError: async (error, { item, failure }) => {
+    onError: async (error, { item, expected, failure }) => {
       restoreInLists(client, item);
-      setFailed({ item, failure, error });
-      if (!(error instanceof ApiError) || error.status !== 409) return;
-      const entry = await call(getEntry, { params: { id: item.id } }).catch(() => null);
-      if (entry) changeInLists(client, item, () => itemOf(entry));
+      const isUnanswered = isUncertain(error);
+      if (!isUnanswered && !isConflict(error)) return setFailed({ item, failure, error });
+      const reading = answerInTime(call(getEntry, { params: { id: item.id } }));
+      const entry = await reading.catch(() => null);
+      if (entry) storeReply(client, entry);
+      const isDone = entry && isAsExpected(itemOf(entry), expected);
+      if (!isUnanswered || !isDone) setFailed({ item, failure, error });
     },
     onSettled: (_, __, { item }) => noteChanging(item.id, false),
   });
@@ -104,7 +115,10 @@ export function useEntryChanges() {
       setFeatured: (item: CmsItem, featured: boolean) =>
         change({
           item,
-          expected: { featured } as Partial<CmsItem>,
+          expected: {
+            featured,
+            ...(isLiveAsShown(item) && { hasDraft: false }),
+          } as Partial<CmsItem>,
           send: () => sendFeatured(item, featured, (saved) => storeReply(client, saved)),
           failure: isFeatured(item) ? "Still featured" : "Not featured",
         }),
