@@ -97,11 +97,11 @@ function EntryBar({ kind, id, title }: { kind: EntryKind; id: string; title: str
 
 function Entry({ kind, id }: { kind: EntryKind; id: string }) {
   const { data, first, error, isFetching, refetch } = useEntry(id);
-  const [restored, setRestored] = useState<CmsEntry | null>(null);
+  const [read, setRead] = useState<CmsEntry | null>(null);
   // A malformed id is as unknown as one that no entry has.
   const isMissing = error instanceof ApiError && [404, 422].includes(error.status);
   if (isMissing || (first && first.kind !== kind)) return <Missing kind={kind} />;
-  const entry = restored ?? first;
+  const entry = read ?? first;
   return (
     <div className="record">
       <EntryBar kind={kind} id={id} title={entry ? workingTitle(data ?? entry) : ""} />
@@ -115,7 +115,7 @@ function Entry({ kind, id }: { kind: EntryKind; id: string }) {
         />
       )}
       {entry?.deletedAt === null && <EntryEditor entry={entry} />}
-      {entry && entry.deletedAt !== null && <TrashedEntry entry={entry} onRestored={setRestored} />}
+      {entry && entry.deletedAt !== null && <TrashedEntry entry={entry} onRead={setRead} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type CmsEntry, restoreEntry } from "#contract/entries.ts";
+import { type CmsEntry, getEntry, restoreEntry } from "#contract/entries.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -14,20 +15,33 @@ import { workingCopy } from "./working-copy.ts";
 import "./editor.css";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 
-type Props = { entry: CmsEntry; onRestored: (entry: CmsEntry) => void };
+type Props = {
+  entry: CmsEntry;
+  /** Called with the entry as it is now: restored, or still in the trash. */
+  onRead: (entry: CmsEntry) => void;
+};
 
 /** An entry in the trash: to be read and restored, not to be written in. */
-export function TrashedEntry({ entry, onRestored }: Props) {
+export function TrashedEntry({ entry, onRead }: Props) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(restoreEntry, ifMatch(entry)),
     onSuccess: (restored) => {
       afterWrite(client, restored);
-      onRestored(restored);
+      onRead(restored);
       const description = movedText(entry, restored);
       if (description) showToast({ title: "Restored as a draft", description });
     },
-    onError: (error) => showError("Not restored", error),
+    // Another admin may have been first, or the answer was lost; what is in the trash still needs its present version.
+    onError: async (error) => {
+      const reading = answerInTime(call(getEntry, { params: { id: entry.id } }));
+      const now = await reading.catch(() => null);
+      if (now) {
+        afterWrite(client, now);
+        onRead(now);
+      }
+      if (now?.deletedAt !== null) showError("Not restored", error);
+    },
   });
   const since = entry.deletedAt === null ? "" : relativeTime(entry.deletedAt, Date.now());
   return (

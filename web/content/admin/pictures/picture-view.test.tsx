@@ -54,7 +54,7 @@ async function opened(
     </QueryClientProvider>,
   );
   await page.settle();
-  return { ...page, sent, read };
+  return { ...page, sent, read, picture };
 }
 
 it("deletes a picture once, however often the button is pressed while its description is saved", async () => {
@@ -89,6 +89,22 @@ it("reads the picture again when another admin has changed it before it is delet
   expect(read).toHaveBeenCalledTimes(before + 1);
   expect(text()).toContain("Not deleted.");
   expect(text()).not.toContain("Deleting...");
+  await unmount();
+});
+
+it("shows a picture that another admin has restored first", async () => {
+  const conflict = Promise.resolve(Response.json({ code: "conflict" }, { status: 409 }));
+  const { press, settle, text, picture, unmount } = await opened(
+    Promise.resolve(null),
+    conflict,
+    "deleted",
+  );
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
+    method === "POST" ? await conflict : Response.json({ ...picture, status: "ready", version: 2 }),
+  );
+  await press("Restore");
+  await settle();
+  expect(text()).not.toContain("in the trash");
   await unmount();
 });
 
