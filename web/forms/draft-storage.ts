@@ -49,20 +49,16 @@ export const writeDraft = (form: string, draft: Draft): void =>
 /** Removes the draft of a form. */
 export const clearDraft = (form: string): void => removeLocal(draftKey(form));
 
-/** Creates the `Idempotency-Key` of the next submission; without storage only this tab knows it. */
-export function renewKey(form: string): string {
-  const key = crypto.randomUUID();
+/** Stores the `Idempotency-Key` of a submission; without storage only this tab knows it. */
+export const writeKey = (form: string, key: string): void =>
   writeLocal(idempotencyKeyKey(form), key);
-  return key;
-}
 
-/** The `Idempotency-Key` of the current submission, the same in every tab of this browser. */
-export const currentKey = (form: string): string =>
-  readLocal(idempotencyKeyKey(form)) ?? renewKey(form);
+/** The `Idempotency-Key` of the current submission, the same in every tab of this browser; null before the first input. */
+export const readKey = (form: string): string | null => readLocal(idempotencyKeyKey(form));
 
 /** Removes a key after its submission; one that another tab has stored since may be of a submission under way. */
 export function clearKey(form: string, key: string): void {
-  if (readLocal(idempotencyKeyKey(form)) === key) removeLocal(idempotencyKeyKey(form));
+  if (readKey(form) === key) removeLocal(idempotencyKeyKey(form));
 }
 
 type OtherTabs = {

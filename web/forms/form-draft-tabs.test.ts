@@ -1,21 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { currentKey } from "./draft-storage.ts";
-import { anna, keepDrafts, leave, open, stored, storedValues } from "./testing.ts";
+import { readKey } from "./draft-storage.ts";
+import { anna, keepDrafts, leave, open, storedValues } from "./testing.ts";
 
 keepDrafts();
 
 describe("two tabs", () => {
   it("send the same answers with one key, also when both opened before either saw the other's", () => {
-    const one = open("restore").draft;
-    stored.delete("key:portal");
-    const other = open("restore").draft;
-    one.followKey(currentKey("portal"));
+    const [one, other] = [open("restore").draft, open("restore").draft];
+    other.takeKey();
+    one.followKey(readKey("portal"));
     const key = one.takeKey();
     one.finish();
     other.followKey(null);
     // The next submission of the first tab.
     other.followKey(open("restore").draft.takeKey());
     expect(other.takeKey()).toBe(key);
+  });
+
+  it("send the same answers with one key where one has stored its own and the other has not been told yet", () => {
+    const [one, other] = [open("restore"), open("restore")];
+    one.type(anna);
+    expect(readKey("portal")).not.toBeNull();
+    expect(other.draft.takeKey()).toBe(one.draft.takeKey());
   });
 
   it("keep a key each once one of them has sent its answers, which may have been received or not", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readDraft } from "./draft-storage.ts";
 import { anna, keepDrafts, leave, open, stored, storedValues } from "./testing.ts";
 
@@ -138,10 +138,30 @@ describe("a restored draft", () => {
   });
 });
 
+it("stores nothing before the first input or the submission, and then the key that a reload sends again", () => {
+  const form = open("restore");
+  form.draft.save();
+  expect([...stored.keys()]).toEqual([]);
+  form.type(anna);
+  expect([...stored.keys()]).toEqual(["key:portal", "draft:portal"]);
+  stored.clear();
+  const key = open("restore").draft.takeKey();
+  expect([...stored.keys()]).toEqual(["key:portal"]);
+  expect(open("restore").draft.takeKey()).toBe(key);
+});
+
+it("has a key when storage is unavailable", () => {
+  vi.stubGlobal("localStorage", undefined);
+  const { draft } = open("restore");
+  expect(draft.takeKey()).toMatch(/^[\w-]{36}$/);
+  expect(draft.takeKey()).toBe(draft.takeKey());
+});
+
 it("deletes the draft and its key after a submission", () => {
   leave(anna);
   const { draft, notice } = open("restore");
+  const key = draft.takeKey();
   draft.finish();
   expect([storedValues(), notice()]).toEqual([{}, null]);
-  expect(open("restore").draft.takeKey()).not.toBe(draft.takeKey());
+  expect(open("restore").draft.takeKey()).not.toBe(key);
 });

@@ -1,11 +1,4 @@
-import {
-  clearDraft,
-  clearKey,
-  currentKey,
-  readDraft,
-  renewKey,
-  writeDraft,
-} from "./draft-storage.ts";
+import { clearDraft, clearKey, readDraft, readKey, writeDraft, writeKey } from "./draft-storage.ts";
 import type { DraftAction, DraftNotice } from "./form-state.ts";
 import type { FormValues } from "./form-values.ts";
 
@@ -66,7 +59,7 @@ export class FormDraft {
     this.#name = name;
     this.#fields = fields;
     this.#publish = publish;
-    this.#key = currentKey(name);
+    this.#key = readKey(name) ?? crypto.randomUUID();
     this.openedAt = openedAt;
   }
 
@@ -133,6 +126,7 @@ export class FormDraft {
     if (stored && isSame(stored.values, all)) return;
     if (!isEmpty(own)) this.#savedAt = Date.now();
     const { openedAt } = this;
+    this.#shareKey();
     writeDraft(this.#name, { values: all, earlier, openedAt, savedAt: this.#savedAt });
   }
 
@@ -159,13 +153,15 @@ export class FormDraft {
 
   /** The `Idempotency-Key` to send the content with. */
   takeKey(): string {
+    this.#shareKey();
     this.#isKeyUsed = true;
     return this.#key;
   }
 
   /** Another `Idempotency-Key`, after the server has got the first with other content. */
   renewKey(): string {
-    this.#key = renewKey(this.#name);
+    this.#key = crypto.randomUUID();
+    writeKey(this.#name, this.#key);
     return this.#key;
   }
 
@@ -177,6 +173,14 @@ export class FormDraft {
   followKey(key: string | null): void {
     if (key === null) this.#isKeyUsed = true;
     else if (!this.#isKeyUsed) this.#key = key;
+  }
+
+  /** Agrees on one key with the other tabs, at the first input: a form that is merely open stores nothing. */
+  #shareKey(): void {
+    if (this.#isKeyUsed) return;
+    const stored = readKey(this.#name);
+    if (stored === null) writeKey(this.#name, this.#key);
+    else this.#key = stored;
   }
 
   #notify(state: DraftNotice["state"]): void {
