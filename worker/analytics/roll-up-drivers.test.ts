@@ -7,7 +7,7 @@ import { tableReader } from "./point-reader.ts";
 import { figuresOf } from "./report.ts";
 import { readBreakdown } from "./report-readers.ts";
 import { openReport } from "./report-source.ts";
-import { rollUpDue } from "./roll-up.ts";
+import { rollUp, rollUpDue } from "./roll-up.ts";
 import type { PointReader } from "./sql.ts";
 
 const midnight = Date.UTC(2026, 9, 27);
@@ -64,4 +64,27 @@ it("keeps what Analytics Engine has counted when its token is missing, and count
   expect(await counted(off)).toEqual([4, { "/before": 2, "/after": 2 }]);
   await rollUpDue(off, hour(25.2), [table, engine(off)]);
   expect(await counted(off)).toEqual([5, { "/before": 3, "/after": 2 }]);
+});
+
+it("counts the points of Analytics Engine that waited for its token, also after days, a day a run", async () => {
+  const away = worker("engine-away");
+  await insertPoints(env.DB, engineSite(away), viewsAt("/before", [8.5, 9.6].map(hour)));
+  await rollUpDue(away, hour(9.2), [table, engine(away)]);
+  await insertPoints(env.DB, siteOf(away), viewsAt("/meanwhile", [15.5].map(hour)));
+  for (const at of [33.2, 57.2, 60.2]) await rollUpDue(away, hour(at), [table]);
+  expect(await counted(away)).toEqual([2, { "/before": 1, "/meanwhile": 1 }]);
+  for (const at of [61.2, 61.3, 61.4]) await rollUpDue(away, hour(at), [table, engine(away)]);
+  expect(await counted(away)).toEqual([3, { "/before": 2, "/meanwhile": 1 }]);
+});
+
+it("leaves hours alone whose points are deleted when the token comes back", async () => {
+  const late = worker("engine-late");
+  await insertPoints(env.DB, engineSite(late), viewsAt("/before", [8.5].map(hour)));
+  await rollUpDue(late, hour(9.2), [table, engine(late)]);
+  await rollUp(env.DB, siteOf(late), hour(24), hour(9 + 24 * 91));
+  await env.DB.prepare("DELETE FROM analytics_points WHERE index1 IN (?, ?)")
+    .bind(siteOf(late), engineSite(late))
+    .run();
+  await rollUpDue(late, hour(9.4 + 24 * 91), [table, engine(late)]);
+  expect(await counted(late)).toEqual([1, { "/before": 1 }]);
 });

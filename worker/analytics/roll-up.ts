@@ -1,4 +1,4 @@
-import { detailDays } from "#contract/analytics-retention.ts";
+import { detailDays, pointDays } from "#contract/analytics-retention.ts";
 import { type Database, openDatabase, retryIdempotent } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import type { BucketLength } from "./dialect.ts";
@@ -10,6 +10,7 @@ import { cappedRows, emptyRows, summedRows, toRow } from "./rollup-rows.ts";
 import {
   type Coverage,
   deleteOldHours,
+  type EngineCoverage,
   engineMark,
   type RollupRow,
   readCoverage,
@@ -112,6 +113,15 @@ async function dueHours(target: Target, { hoursFrom, hoursTo }: Coverage, now: n
   };
 }
 
+/**
+ * The end of the hours that are counted with all points. When the token of Analytics Engine was missing, it is where that began, but
+ * no earlier than the first day that has all its points and the three hours before it.
+ */
+function countedTo({ hoursTo, engineTo }: EngineCoverage, hasEngine: boolean, now: number) {
+  if (!hasEngine || hoursTo === null || engineTo === null) return hoursTo;
+  return Math.min(hoursTo, Math.max(engineTo, floorTo(now, dayMs) - (pointDays - 2) * dayMs));
+}
+
 /** Remembers that all hours before a time were counted with the points of Analytics Engine. */
 const markEngine = (database: D1Database, site: string, to: number) =>
   replaceRollups(
@@ -136,14 +146,15 @@ export async function rollUpDue(
   const hasEngine = points.some(({ driver }) => driver === "ae");
   const keptTo = hasEngine ? 0 : Math.min(coverage?.engineTo ?? 0, coverage?.hoursTo ?? 0);
   const target = { database: env.DB, points, site, keptTo };
-  const hours = coverage && (await dueHours(target, coverage, now));
+  const covered = coverage && { ...coverage, hoursTo: countedTo(coverage, hasEngine, now) };
+  const hours = covered && (await dueHours(target, covered, now));
   if (!hours) return;
   // The days come first: a run that is cut off between the two begins with the same hours again.
   const days = { from: floorTo(hours.from, dayMs), to: floorTo(hours.to, dayMs) };
   await rollUpBuckets(target, "day", days);
-  // Before the hours, so that none of them is left without it.
-  if (hasEngine) await markEngine(env.DB, site, hours.to);
   await rollUpBuckets(target, "hour", hours);
+  // After the hours: a run that Analytics Engine cuts off counts them again.
+  if (hasEngine) await markEngine(env.DB, site, hours.to);
   if (days.from < days.to) await pruneHours(db, site, now);
 }
 

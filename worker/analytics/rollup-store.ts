@@ -211,6 +211,9 @@ export type Coverage = {
   readonly daysTo: number | null;
 };
 
+/** The coverage of a site and the end of the hours that Analytics Engine has counted. */
+export type EngineCoverage = Coverage & { readonly engineTo: number | null };
+
 const edge = (
   of: "min" | "max",
   period: BucketLength,
@@ -227,7 +230,7 @@ const hourMs = 3_600_000;
  * counted. Reads a row for each figure.
  */
 export function readCoverage(db: Database, sites: readonly string[]) {
-  type Row = Coverage & { readonly hasPoints: number; readonly engineTo: number | null };
+  type Row = EngineCoverage & { readonly hasPoints: number };
   return db.all<Row>(sql`SELECT sites.value AS site,
     ${edge("min", "hour", "all")} AS hoursFrom,
     ${edge("max", "hour", "all", hourMs)} AS hoursTo,
