@@ -30,9 +30,14 @@ export function nextAttempt(attempts: number, now: number): number | null {
   return minutes === undefined ? null : now + minutes * 60_000;
 }
 
-const dayMs = 24 * 3_600_000;
-/** When the next day (UTC) begins, in epoch ms. */
-const nextDay = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/**
+ * When newsletters go on after the daily quota (UTC) is used up: in the last hour of the next day (epoch ms), with what the other
+ * mails of that day have left. Otherwise a newsletter above the quota would use it up each midnight, and all others would wait
+ * for a day.
+ */
+const nextLastHour = (now: number) => (Math.floor(now / dayMs) + 2) * dayMs - hourMs;
 
 const sendReply = z.object({ messageId: z.string() });
 
@@ -102,7 +107,7 @@ function newsletterFailure(error: unknown, lastError: string, now: number): Fail
     return { lastError: uncertain, nextAttemptAt: null, mayHaveArrived: true };
   }
   if (codeOf(error) === dailyLimit)
-    return { lastError, nextAttemptAt: nextDay(now), isCounted: false };
+    return { lastError, nextAttemptAt: nextLastHour(now), isCounted: false };
   return undefined;
 }
 
@@ -120,7 +125,7 @@ async function sendAndRecord(db: Database, mailer: Mailer, mail: OutboxRow): Pro
     const nextAttemptAt = willFailAgain(error, mail) ? null : nextAttempt(attempts, now);
     await markFailed(db, mail, ofNewsletter ?? { lastError: reason, nextAttemptAt });
     // The next ones would be refused too, and other mails that wait are sent first then.
-    if (codeOf(error) === dailyLimit) await postponeNewsletters(db, nextDay(now));
+    if (codeOf(error) === dailyLimit) await postponeNewsletters(db, nextLastHour(now));
     return;
   }
   await markSent(db, mail.id, messageId, Date.now());

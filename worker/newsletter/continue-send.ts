@@ -72,6 +72,18 @@ const queueMails = (db: Database, send: SendInProgress, mails: readonly object[]
     )
     .onConflictDoNothing();
 
+/** Whether newsletters wait because the daily quota is used up: of those without a failed try, only such ones are not due at once. */
+async function areHeldByQuota(db: Database, now: number): Promise<boolean> {
+  const held = and(
+    eq(outbox.status, "pending"),
+    gt(outbox.nextAttemptAt, now),
+    eq(outbox.recipientKind, "subscriber"),
+    eq(outbox.attempts, 0),
+  );
+  const found = await db.select({ id: outbox.id }).from(outbox).where(held).limit(1);
+  return found.length > 0;
+}
+
 /**
  * Ends the subscriptions that the provider has refused for good, and makes the next mails of the oldest send that goes on;
  * `now` in epoch ms. Mails and progress are stored in one transaction,
@@ -85,7 +97,8 @@ export async function continueSend(
 ): Promise<void> {
   await db.batch([endSuppressed(db, now), cancelUnwantedMails(db)]);
   const send = await sendInProgress(db);
-  if (send === undefined) return;
+  // The next ones would be due before those that wait, in the hours that belong to the other mails.
+  if (send === undefined || (await areHeldByQuota(db, now))) return;
   const size = Math.max(1, Math.min(stepSize, maxWaiting - send.holdingUp));
   const next = await nextSubscribers(db, send, size);
   const mails = await Promise.all(next.map((to) => mailOf(settings, send, to)));
