@@ -172,6 +172,19 @@ test("after the session has ended it waits, and saves when it is asked to", asyn
   expect(server.entry.draft).toEqual({ title: "AB" });
 });
 
+test("sends nothing in the name of another admin who signs in meanwhile", async () => {
+  const { server, type, state, loop } = startEditor();
+  server.failures = [{ error: lost() }];
+  type({ title: "A" });
+  await wait(autosaveMs);
+  server.own = "b@example.com";
+  await wait(120_000);
+  expect(await loop.flush()).toBe(false);
+  expect(await loop.act(async (entry) => entry)).toBeNull();
+  expect(server.requests).toHaveLength(1);
+  expect(state().unsaved).toEqual(["title"]);
+});
+
 test("goes on with the next change when a session is back since the refusal", async () => {
   const { server, type, state } = startEditor();
   server.failures = [{ error: refusal(401, "not_signed_in") }];

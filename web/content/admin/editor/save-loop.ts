@@ -61,6 +61,8 @@ export function createSaveLoop(options: Options): SaveLoop {
   const { read, save, reload, fieldsOf, stored, isSignedIn, own, now = Date.now } = options;
   const store = createStore(() => firstState(options.entry, fieldsOf(options.entry)));
   const { getState, setState } = store;
+  // Another admin may sign in on this computer; what is unsaved is not theirs.
+  const author = own();
   let queue: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
@@ -154,7 +156,7 @@ export function createSaveLoop(options: Options): SaveLoop {
   /** One request with all changes that can be sent; whether another is worth its while. */
   async function saveOnce(): Promise<boolean> {
     const sent = structuredClone(sendable());
-    if (Object.keys(sent).length === 0 || getState().theirs) return false;
+    if (Object.keys(sent).length === 0 || getState().theirs || own() !== author) return false;
     const { entry, saved } = getState();
     setState({ isSaving: true });
     try {
@@ -189,7 +191,7 @@ export function createSaveLoop(options: Options): SaveLoop {
     replaces: boolean,
     isRepeat = false,
   ): Promise<CmsEntry | null> {
-    if (!(await saveAll())) return null;
+    if (!(await saveAll()) || own() !== author) return null;
     const { entry, saved } = getState();
     setState({ isSaving: true });
     try {

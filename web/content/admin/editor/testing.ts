@@ -31,6 +31,8 @@ export function startEditor(draft: Document = { title: "" }) {
     failures: [] as { error: Error; isStored?: boolean }[],
     hold: Promise.resolve(),
     hasSession: true,
+    /** The email of the admin at work. */
+    own: ownEmail,
     /** Whether the entry cannot be read. */
     isOffline: false,
   };
@@ -46,7 +48,7 @@ export function startEditor(draft: Document = { title: "" }) {
     fieldsOf: ({ draft }) => ({ ...draft }),
     stored: trimmed,
     isSignedIn: () => server.hasSession,
-    own: () => ownEmail,
+    own: () => server.own,
     reload: async () => {
       if (server.isOffline) throw lost();
       return server.entry;

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { type CmsEntry, trashEntry } from "#contract/entries.ts";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite, entryKey } from "#web/content/admin/entry-queries.ts";
@@ -17,6 +18,8 @@ const isUntouched = (entry: CmsEntry): boolean =>
   entry.live === null &&
   entry.deletedAt === null &&
   Object.keys(workingCopy(entry)).length === 0;
+
+const emailNow = () => adminUser()?.email;
 
 async function finish(loop: SaveLoop, client: QueryClient, isNew: boolean): Promise<void> {
   const { unsaved } = loop.store.getState();
@@ -39,6 +42,7 @@ async function finish(loop: SaveLoop, client: QueryClient, isNew: boolean): Prom
 export function useEntryCache({ loop }: Editor): void {
   const client = useQueryClient();
   const { state } = useLocation();
+  const [author] = useState(emailNow);
   // The next entry gets the state too, so the state names the entry it is about.
   const [isNew] = useState(state?.createdId === loop.store.getState().entry.id);
   useEffect(() => {
@@ -47,7 +51,9 @@ export function useEntryCache({ loop }: Editor): void {
     });
     return () => {
       unsubscribe();
-      void finish(loop, client, isNew);
+      // What was written before another admin signed in stays on this computer, for its author.
+      if (emailNow() === author) void finish(loop, client, isNew);
+      else loop.stop();
     };
-  }, [loop, client, isNew]);
+  }, [loop, client, isNew, author]);
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Picture } from "#contract/media.ts";
+import { useSession } from "#web/lib/session.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { type DescriptionInProgress, useDescription } from "./use-description.ts";
 
@@ -57,4 +58,21 @@ it("keeps what is typed when another admin has written something", async () => {
   await reread(pictureWith({ alt: "A harbour at night", version: 2 }));
   expect(now()).toMatchObject({ draft: { alt: "A harbour in the morning" }, isSaved: false });
   await unmount();
+});
+
+it.each([
+  ["saves what is left when the picture is left", "ada@example.com", 1],
+  ["sends nothing in the name of another admin who has signed in meanwhile", "b@example.com", 0],
+])("%s", async (_, lastEmail, requests) => {
+  const signIn = (email: string) =>
+    useSession.setState({ status: "signed-in", user: { email, role: "admin" } as never });
+  const fetch = vi.fn(() => new Promise(() => undefined));
+  vi.stubGlobal("fetch", fetch);
+  signIn("ada@example.com");
+  const { now, settle, unmount } = await opened();
+  await act(async () => now().change({ alt: "A harbour in the morning" }));
+  signIn(lastEmail);
+  await unmount();
+  await settle();
+  expect(fetch).toHaveBeenCalledTimes(requests);
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
@@ -35,6 +36,7 @@ export function useDescription(picture: Picture) {
   const running = useRef<Promise<Picture | null>>(Promise.resolve(null));
   /** Why the save that was begun last has failed. */
   const failure = useRef<Error>(null);
+  const [author] = useState(() => adminUser()?.email);
   const isSaved = isSameDescription(draft, saved);
   // What another admin has written shows at once where it replaces nothing unsaved.
   if (isSaved && saving.step === "idle" && picture.version > saved.version) {
@@ -99,7 +101,8 @@ export function useDescription(picture: Picture) {
   useSaveOnClose(saveUnsent, () => !isSaved && saving.step !== "idle");
   // What was written while a save was on its way, or after one that failed, is sent behind it.
   const saveOnLeave = useEffectEvent(async () => {
-    if (isSaved) return;
+    // Another admin who has signed in meanwhile did not write it.
+    if (isSaved || adminUser()?.email !== author) return;
     const after = await running.current;
     if (await save(after && after.version > saved.version ? after : saved)) return;
     const title = `${isolated(picture.name)} is not saved`;
