@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { type ReceivedAttachment, receivedMailLimits } from "#contract/received-mails.ts";
 import { retentionRules } from "#contract/retention-rules.ts";
+import { attachment } from "#worker/lib/attachment.ts";
 import { deleteBelow, fromBucket } from "#worker/lib/bucket.ts";
 import { type Database, openDatabase, retryIdempotent } from "#worker/lib/db.ts";
 import { among, type PersonalDataEnv } from "#worker/lib/personal-data.ts";
@@ -129,25 +130,17 @@ export async function downloadOf(
 ): Promise<Response> {
   const object = await fromBucket(bucket.get(attachmentKey(mailId, number)));
   if (object === null) throw problem("not_found");
-  const plainName = name.normalize("NFKD").replace(/[^\w. -]/g, "_");
   return new Response(object.body, {
     headers: {
       "Content-Type": "application/octet-stream",
       "Content-Length": String(object.size),
-      "Content-Disposition": `attachment; filename="${plainName}"; filename*=UTF-8''${encodeRfc8187(name)}`,
+      "Content-Disposition": attachment(name),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     },
   });
 }
-
-/** A text as RFC 8187 writes it in a header. */
-const encodeRfc8187 = (text: string): string =>
-  encodeURIComponent(text.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 
 /** The bytes of an attachment; null when it is not stored. */
 export async function bytesOf(

@@ -1,3 +1,5 @@
+import { pictureExtensions } from "#contract/picture-formats.ts";
+import { attachment } from "#worker/lib/attachment.ts";
 import { fromBucket } from "#worker/lib/bucket.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
@@ -46,13 +48,26 @@ export async function servedFile(
   return fileResponse(bucket, { folder, name, file }, headers);
 }
 
+/** What a file of a picture is called on the computer of who downloads it: "house.jpg", or "house 800.webp". */
+function downloadName(picture: string, name: string, { type }: StoredFile): string {
+  const title = picture.replace(/\.[a-z0-9]{1,5}$/i, "");
+  const [stem = ""] = name.split(".");
+  return `${name === "original" ? title : `${title} ${stem}`}.${pictureExtensions[type]}`;
+}
+
 /** A file of a picture by the name it was uploaded under, as a download; throws 404. */
 export async function downloadedFile(
   bucket: R2Bucket,
-  { folder, files }: MediaRow,
+  { folder, files, name: picture }: MediaRow,
   name: string,
 ): Promise<Response> {
   const file = files?.[name];
   if (file === undefined) throw problem("not_found");
-  return fileResponse(bucket, { folder, name, file }, { "Content-Disposition": "attachment" });
+  return fileResponse(
+    bucket,
+    { folder, name, file },
+    {
+      "Content-Disposition": attachment(downloadName(picture, name, file)),
+    },
+  );
 }
