@@ -1,17 +1,31 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { act } from "react";
+import { MemoryRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 
+let useHeldText: typeof import("#web/admin/kit/held-session.ts").useHeldText;
 let PictureView: typeof import("./picture-view.tsx").Component;
 
 const save = vi.fn();
+const ask = vi.fn(async () => false);
+const isSaved = vi.fn(() => true);
 
 // Test files share their modules, so this file restores what it replaces.
 const Nothing = () => null;
+let leave: ReturnType<typeof useNavigate> | undefined;
+const Around = () => {
+  leave = useNavigate();
+  return useHeldText() && "The session is held.";
+};
 const Uses = ({ uses }: { uses: readonly { title: string }[] }) => `UsedIn: ${uses[0]?.title}`;
 const parts = {
-  "./use-description.ts": () => ({ useDescription: () => ({ save }) }),
+  "./use-description.ts": () => ({
+    useDescription: () => ({ save, saveRest: save, isSaved: isSaved() }),
+  }),
+  "#web/admin/kit/use-leave-question.tsx": () => ({
+    useLeaveQuestion: () => ({ ask, question: null }),
+  }),
   "./picture-details.tsx": () => ({ PictureDetails: Nothing, SaveState: Nothing }),
   "./picture-facts.tsx": () => ({ PictureFacts: Nothing, PictureUses: Uses }),
 };
@@ -19,6 +33,7 @@ beforeAll(async () => {
   vi.resetModules();
   for (const [path, replacement] of Object.entries(parts)) vi.doMock(path, replacement);
   ({ Component: PictureView } = await import("./picture-view.tsx"));
+  ({ useHeldText } = await import("#web/admin/kit/held-session.ts"));
 });
 afterAll(() => {
   for (const path of Object.keys(parts)) vi.doUnmock(path);
@@ -49,7 +64,9 @@ async function opened(
       <MemoryRouter initialEntries={["/a-picture"]}>
         <Routes>
           <Route path="/:id" element={<PictureView />} />
+          <Route path="*" element="The library" />
         </Routes>
+        <Around />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -120,4 +137,26 @@ it("names the entries that keep a replaced picture in the trash", async () => {
   expect(text()).toContain("It is kept for as long as the entries below show it.");
   expect(text()).toContain("UsedIn: News");
   await unmount();
+});
+
+it.each([
+  ["once it is saved", { version: 2 }, 0, "The library"],
+  ["only after a question where it cannot be saved", null, 1, "Replace"],
+])("leaves a picture with an unsaved description %s", async (_, saved, questions, shown) => {
+  isSaved.mockReturnValue(false);
+  const { settle, text, unmount } = await opened(Promise.resolve(saved));
+  await act(async () => leave?.("/the/library"));
+  await settle();
+  expect(text()).toContain(shown);
+  expect(ask).toHaveBeenCalledTimes(questions);
+  await unmount();
+  isSaved.mockReturnValue(true);
+});
+
+it("keeps the page when the session ends while the description is not saved", async () => {
+  isSaved.mockReturnValue(false);
+  const { text, unmount } = await opened(Promise.resolve(null));
+  expect(text()).toContain("The session is held.");
+  await unmount();
+  isSaved.mockReturnValue(true);
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { useLastOpened } from "#web/admin/kit/list-focus.ts";
 import { recordTitle, usePageTitle } from "#web/admin/kit/page-title.ts";
 import { isMissing, RecordState } from "#web/admin/kit/record-state.tsx";
@@ -10,6 +11,8 @@ import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
+import { useLeaveGuard } from "#web/admin/kit/use-leave-guard.ts";
+import { useLeaveQuestion } from "#web/admin/kit/use-leave-question.tsx";
 import { picturesUrl } from "#web/content/admin/paths.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { Button, buttonStyle } from "#web/ui/button.tsx";
@@ -20,7 +23,7 @@ import { PictureFacts, PictureUses } from "./picture-facts.tsx";
 import { type PictureInUse, usePicture } from "./picture-queries.ts";
 import { ReplacementNotice } from "./replacement-notice.tsx";
 import { addReplacement } from "./uploads.ts";
-import { useDescription } from "./use-description.ts";
+import { type DescriptionInProgress, useDescription } from "./use-description.ts";
 import { useDelete, useRestore } from "./use-trash.ts";
 
 /** Why a picture was not deleted. */
@@ -40,10 +43,21 @@ function DeleteProblem({ error, onDismiss }: { error: Error; onDismiss: () => vo
   );
 }
 
+/** Saves before a picture is left, and asks only when that fails; keeps the page when the session ends. */
+function useDescriptionGuard({ isSaved, saveRest }: DescriptionInProgress) {
+  const { ask, question } = useLeaveQuestion(
+    <p>The description of this picture is not saved and is lost when you leave.</p>,
+  );
+  useLeaveGuard(() => isSaved || saveRest().then((saved) => saved !== null || ask()));
+  useHeldSession(!isSaved);
+  return question;
+}
+
 function LibraryPicture({ picture }: { picture: PictureInUse }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const description = useDescription(picture);
+  const question = useDescriptionGuard(description);
   const { mutate: remove, error, reset } = useDelete();
   const [isDeleting, setDeleting] = useState(false);
   const onDelete = async () => {
@@ -81,6 +95,7 @@ function LibraryPicture({ picture }: { picture: PictureInUse }) {
         <PictureDetails picture={picture} description={description} />
         <PictureFacts picture={picture} />
       </div>
+      {question}
     </>
   );
 }

@@ -99,12 +99,15 @@ export function useDescription(picture: Picture) {
     return () => clearTimeout(timer);
   }, [draft, saving.step]);
   useSaveOnClose(saveUnsent, () => !isSaved && saving.step !== "idle");
-  // What was written while a save was on its way, or after one that failed, is sent behind it.
+  /** Saves what was written while a save was on its way, or after one that failed, behind it; null when that failed. */
+  const saveRest = async (): Promise<Picture | null> => {
+    const after = await running.current;
+    return save(after && after.version > saved.version ? after : saved);
+  };
   const saveOnLeave = useEffectEvent(async () => {
     // Another admin who has signed in meanwhile did not write it.
     if (isSaved || adminUser()?.email !== author) return;
-    const after = await running.current;
-    if (await save(after && after.version > saved.version ? after : saved)) return;
+    if (await saveRest()) return;
     const title = `${isolated(picture.name)} is not saved`;
     showFailure(title, failure.current, "Its description was not stored.");
   });
@@ -121,7 +124,7 @@ export function useDescription(picture: Picture) {
     // A change is another reason to try.
     setSaving((now) => (now.step === "failed" ? { step: "idle" } : now));
   };
-  return { draft, change, isSaved, saving, save, takeTheirs };
+  return { draft, change, isSaved, saving, save, saveRest, takeTheirs };
 }
 
 export type DescriptionInProgress = ReturnType<typeof useDescription>;
