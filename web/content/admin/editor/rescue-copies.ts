@@ -47,19 +47,28 @@ async function inStore<T>(run: (store: IDBObjectStore) => Promise<T>, fallback: 
   }
 }
 
-/** Keeps a copy in this browser; false where it could not be kept. */
-export const keepCopy = (copy: RescueCopy): Promise<boolean> =>
+type CopyKey = Pick<RescueCopy, "email" | "entryId" | "version">;
+const keyOf = ({ email, entryId, version }: CopyKey) => [email, entryId, version];
+
+/**
+ * Keeps what an editor has not saved in this browser, in place of the fields that it has `written` before; what another tab
+ * keeps in the same copy stays. False where it could not be kept.
+ */
+export const keepCopy = (copy: RescueCopy, written: Iterable<string> = []): Promise<boolean> =>
   inStore(async (store) => {
-    await result(store.put(copy));
+    const stored: RescueCopy | undefined = await result(store.get(keyOf(copy)));
+    const own = new Set(written);
+    const others = Object.entries(stored?.values ?? {}).filter(([name]) => !own.has(name));
+    const values = { ...Object.fromEntries(others), ...copy.values };
+    if (Object.keys(values).length === 0) await result(store.delete(keyOf(copy)));
+    else await result(store.put({ ...copy, values }));
     return true;
   }, false);
 
-type CopyKey = Pick<RescueCopy, "email" | "entryId" | "version">;
-
 /** Deletes a copy, if it exists. */
-export const deleteCopy = ({ email, entryId, version }: CopyKey): Promise<void> =>
+export const deleteCopy = (copy: CopyKey): Promise<void> =>
   inStore(async (store) => {
-    await result(store.delete([email, entryId, version]));
+    await result(store.delete(keyOf(copy)));
   }, undefined);
 
 /** The copies of an entry that this admin has in this browser, newest first; deletes those that are old. */
@@ -68,7 +77,7 @@ export const readCopies = (entryId: string, email: string, now: number): Promise
     const all: RescueCopy[] = await result(store.getAll());
     const isOld = ({ at }: RescueCopy) => at < now - keptMs;
     const [old, kept] = [all.filter(isOld), all.filter((copy) => !isOld(copy))];
-    for (const copy of old) store.delete([copy.email, copy.entryId, copy.version]);
+    for (const copy of old) store.delete(keyOf(copy));
     return kept
       .filter((copy) => copy.entryId === entryId && copy.email === email)
       .sort((a, b) => b.at - a.at);

@@ -24,7 +24,8 @@ const delayMs = 300;
 function useKeptCopy({ form, loop }: Editor, email: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const written = new Set<number>();
+    /** The fields that this editor has in the copy of each version. */
+    const written = new Map<number, Set<string>>();
     const note = (isCopied: boolean | null) => {
       if (isCopied !== loop.store.getState().isCopied) loop.store.setState({ isCopied });
     };
@@ -33,13 +34,14 @@ function useKeptCopy({ form, loop }: Editor, email: string): void {
       const { id: entryId, version } = entry;
       const isUnsaved = unsaved.length > 0;
       if (isUnsaved) {
-        written.add(version);
+        const before = written.get(version);
         const values = structuredClone(ownValues(form.getValues(), unsaved));
-        note(await keepCopy({ email, entryId, version, values, at: Date.now() }));
+        written.set(version, new Set([...(before ?? []), ...Object.keys(values)]));
+        note(await keepCopy({ email, entryId, version, values, at: Date.now() }, before));
       } else note(null);
-      for (const old of [...written].filter((each) => !isUnsaved || each !== version)) {
+      for (const [old, names] of [...written].filter(([each]) => !isUnsaved || each !== version)) {
         written.delete(old);
-        await deleteCopy({ email, entryId, version: old });
+        await keepCopy({ email, entryId, version: old, values: {}, at: Date.now() }, names);
       }
     };
     const soon = () => {
