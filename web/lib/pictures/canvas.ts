@@ -17,11 +17,16 @@ export function encode(canvas: Canvas, type: string, quality: number): Promise<B
   return promise;
 }
 
+function contextOf(canvas: Canvas): CanvasRenderingContext2D {
+  const context = canvas.getContext("2d") as CanvasRenderingContext2D | null;
+  if (context === null) throw new Error("The browser gives no canvas");
+  return context;
+}
+
 /** Draws a part of a picture in another size. JPEG has no transparency, so its ground is white. */
 export function draw(picture: ImageBitmap, part: Crop, size: Size, isOpaque: boolean): Canvas {
   const canvas = createCanvas(size);
-  const context = canvas.getContext("2d") as CanvasRenderingContext2D | null;
-  if (context === null) throw new Error("The browser gives no canvas");
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = "high";
   if (isOpaque) {
     context.fillStyle = "white";
@@ -43,12 +48,27 @@ export function draw(picture: ImageBitmap, part: Crop, size: Size, isOpaque: boo
 
 export const jpeg = { type: "image/jpeg", quality: 0.82, extension: "jpg" } as const;
 export const webp = { type: "image/webp", quality: 0.8, extension: "webp" } as const;
+const png = { type: "image/png", quality: 1, extension: "png" } as const;
 
-/** WebP where the browser can write it: one that cannot writes a PNG and says nothing. */
+/** The side of the copy that shows whether a picture can be seen through, in pixels. */
+const side = 64;
+
+function isTransparent(picture: ImageBitmap): boolean {
+  const { width, height } = picture;
+  const copy = draw(picture, { x: 0, y: 0, width, height }, { width: side, height: side }, false);
+  const { data } = contextOf(copy).getImageData(0, 0, side, side);
+  return data.some((value, index) => index % 4 === 3 && value < 255);
+}
+
+/**
+ * WebP where the browser can write it: one that cannot writes a PNG and says nothing. Else JPEG, or PNG for a picture that
+ * can be seen through, which JPEG would give a white ground.
+ */
 export async function variantFormat(picture: ImageBitmap) {
   const pixel = { x: 0, y: 0, width: 1, height: 1 };
   const { type } = await encode(draw(picture, pixel, pixel, false), webp.type, webp.quality);
-  return type === webp.type ? webp : jpeg;
+  if (type === webp.type) return webp;
+  return isTransparent(picture) ? png : jpeg;
 }
 
 /** The browser cannot decode the file. */
