@@ -18,7 +18,9 @@ async function start(): Promise<number> {
   // First, because another port would not help a second server on the same data.
   await lockState(port);
   await requirePorts(ports);
-  await buildSite({ onLine: options.has("verbose") ? console.log : undefined });
+  // Without "--" before it, npm takes --verbose for itself and says so in this variable.
+  const isVerbose = options.has("verbose") || process.env.npm_config_loglevel === "verbose";
+  await buildSite({ onLine: isVerbose ? console.log : undefined });
   const origin = `http://localhost:${port}`;
   const worker = await startStack({
     port,

@@ -1,9 +1,5 @@
-import { ApiError } from "#web/lib/api-error.ts";
 import { answerInTime } from "./answer-in-time.ts";
-
-/** Whether a request may have been carried out all the same: its answer was lost, or the server failed on the way. */
-export const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status >= 500 : error instanceof TypeError;
+import { isUncertain } from "./error-notice.tsx";
 
 type Undo<T> = {
   /** Asks for the undo; a repeat must change nothing. */

@@ -10,9 +10,9 @@ import {
 } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
+import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
-import { isUncertain } from "#web/admin/kit/undone.ts";
 import { cancelledMs, cancelledText } from "#web/content/admin/cancelled-schedule.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
