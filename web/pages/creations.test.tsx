@@ -5,8 +5,11 @@ import { expect, it, vi } from "vitest";
 import { listGoals } from "#contract/analytics-tools.ts";
 import { cmsListEndpoint } from "#contract/entries.ts";
 import { listMailTemplates } from "#contract/mail-templates.ts";
+import { listTemplates } from "#contract/templates.ts";
 import { useGoalChanges } from "#web/analytics/admin/tabs/use-goal-changes.ts";
 import { useNewEntry } from "#web/content/admin/lists/use-new-entry.ts";
+import { newTemplate } from "#web/content/admin/templates/template-form.ts";
+import { useTemplateChange } from "#web/content/admin/templates/use-template-change.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { useTemplateActions } from "#web/settings/admin/template-queries.ts";
 
@@ -20,6 +23,13 @@ const creations = {
     },
   },
   entry: { list: cmsListEndpoint("post").path, useCreate: () => useNewEntry("post").add },
+  template: {
+    list: listTemplates.path,
+    useCreate: () => {
+      const { mutate } = useTemplateChange();
+      return () => mutate({ action: "create", form: newTemplate, status: "draft" });
+    },
+  },
   "mail template": {
     list: listMailTemplates.path,
     useCreate: () => {

@@ -3,6 +3,7 @@ import {
   archiveTemplate,
   createTemplate,
   editTemplate,
+  listTemplates,
   type Template,
 } from "#contract/templates.ts";
 import { isolated } from "#contract/visible-text.ts";
@@ -72,8 +73,10 @@ export function useTemplateChange() {
       });
     },
     onError: (_, change) => {
-      if (change.action === "create") return;
-      void client.invalidateQueries({ queryKey: templateKey(change.template.id) });
+      // A template may have been created although no answer came.
+      const key =
+        change.action === "create" ? [listTemplates.path] : templateKey(change.template.id);
+      void client.invalidateQueries({ queryKey: key });
     },
   });
 }
