@@ -10,6 +10,7 @@ export const madeApplication = z.omit(portalForm, {
   [honeypotField]: true,
   [elapsedField]: true,
   [turnstileField]: true,
+  termsVersion: true,
 });
 export type MadeApplication = z.output<typeof madeApplication>;
 

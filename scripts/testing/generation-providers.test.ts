@@ -181,17 +181,23 @@ it("fails with what came when Workers AI has used all tokens of a text", async (
   expect(ending.failure).toContain("too long");
 });
 
-it("asks a service that does not know the name of OpenAI's limit again with the older one", async () => {
-  service.answer = (response) => {
-    service.answer = stream(services.openai.piece("One"), end);
-    return refusal(400, "Unknown field: max_completion_tokens")(response);
-  };
-  expect((await write("openai")).ending.status).toBe("Ready");
-  expect(service.requests).toMatchObject([
-    { body: { max_completion_tokens: 2000 } },
-    { body: { max_tokens: 2000 } },
-  ]);
-});
+it.each([
+  [400, "Unknown field: max_completion_tokens"],
+  [422, "extra_forbidden: body.max_completion_tokens"],
+])(
+  "asks a service that refuses the name of OpenAI's limit with %i again with the older one",
+  async (status, reason) => {
+    service.answer = (response) => {
+      service.answer = stream(services.openai.piece("One"), end);
+      return refusal(status, reason)(response);
+    };
+    expect((await write("openai")).ending.status).toBe("Ready");
+    expect(service.requests).toMatchObject([
+      { body: { max_completion_tokens: 2000 } },
+      { body: { max_tokens: 2000 } },
+    ]);
+  },
+);
 
 it("reads a digit of Workers AI, which comes as a number", async () => {
   service.answer = stream(services["workers-ai"].piece("Tier "), event({ response: 1 }), end);

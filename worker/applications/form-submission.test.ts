@@ -38,6 +38,12 @@ describe("POST /api/applications", () => {
     expect(await apply({ elapsedMs: 70_000 }, key)).toEqual(first);
   });
 
+  it("returns the first receipt also when the form shows another version of the terms by then", async () => {
+    const key = crypto.randomUUID();
+    const first = await apply({}, key);
+    expect(await apply({ termsVersion: "2026-11-22" }, key)).toEqual(first);
+  });
+
   it("refuses another form with the same key with 409 and stores nothing of it", async () => {
     const key = crypto.randomUUID();
     const { reference } = await apply({}, key);

@@ -101,7 +101,8 @@ async function opened(
   const response = await ask(service, request, limitName, signal);
   if (response.ok && response.body) return response.body;
   const text = await beginningOf(response.body);
-  const isUnknownLimit = response.status === 400 && text.includes("max_completion_tokens");
+  const isRefused = response.status === 400 || response.status === 422;
+  const isUnknownLimit = isRefused && text.includes("max_completion_tokens");
   if (isUnknownLimit && limitName === "max_completion_tokens")
     return opened(service, request, signal, "max_tokens");
   const { brief, message, system } = request;

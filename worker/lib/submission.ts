@@ -128,6 +128,13 @@ type Received<Form> = {
 };
 
 /**
+ * The payload of a submission, which its repeat has too. The version of the terms is left out: the page may have been loaded
+ * anew since, with another version, and the repeat would count as a second submission.
+ */
+const payloadOf = (answers: object): string =>
+  JSON.stringify(answers, (name, value) => (name === "termsVersion" ? undefined : value));
+
+/**
  * Splits a valid form into its answers and the values derived from it. A malformed key is 400
  * `bad_idempotency_key`.
  */
@@ -142,7 +149,7 @@ export async function readSubmission<Form extends SpamSignals & { email: string 
   const texts = textsIn(answers);
   const [id, payloadHash, senders, turnstile, attribution, writeMail] = await Promise.all([
     idOf(c, findReceipt, receivedAt),
-    idFromParts(JSON.stringify(answers)),
+    idFromParts(payloadOf(answers)),
     otherSenders(c, texts, form.email, receivedAt),
     checkTurnstile(c.env, token),
     attributionOf(c),
