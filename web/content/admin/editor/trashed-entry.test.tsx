@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { CmsEntry } from "#contract/entries.ts";
-import { closeToast, useToast } from "#web/admin/kit/toasts.ts";
+import { useToast } from "#web/admin/kit/toasts.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { entryWith } from "./testing.ts";
 import { TrashedEntry } from "./trashed-entry.tsx";
 
-afterEach(() => {
-  closeToast();
-  vi.unstubAllGlobals();
-});
+// Test files share their modules, and so the toasts of the ones before.
+beforeEach(() => useToast.setState(useToast.getInitialState()));
 
 const trashed: CmsEntry = { ...entryWith(1, { title: "A" }), deletedAt: 1 };
 
