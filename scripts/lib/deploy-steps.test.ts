@@ -11,10 +11,12 @@ it("deploys the worker alone where a setting is corrected", () => {
   expect(deployStepsOf(new Set(["worker"] as const))).toEqual(["worker"]);
 });
 
-it("says of a deployment that stopped what is live, and what meets what", () => {
+it("lists the finished steps of a failed deployment, and warns of new pages with the old worker", () => {
   const steps = deployStepsOf(new Set());
   expect(stoppedText(steps, "worker")).toMatch(
-    /^Done: migrations, pages\. Not done: worker\. The new pages meet the worker of before.*roll the pages back/,
+    /^Done: migrations, pages\. Not done: worker\. The new pages call the old worker.*roll the pages back/,
   );
-  expect(stoppedText(steps, "migrations")).toMatch(/^Not done: migrations, pages, worker\. Run/);
+  expect(stoppedText(steps, "migrations")).toMatch(
+    /^Not done: migrations, pages, worker\. Correct/,
+  );
 });

@@ -16,7 +16,7 @@ export function deployStepsOf(options: DeployOptions): readonly DeployStep[] {
     : ["migrations", "pages", "worker"];
 }
 
-/** What has come of a deployment that stopped at a step, and what to do. */
+/** For a deployment that failed at a step: which steps are finished, which are not, and what to do. */
 export function stoppedText(steps: readonly DeployStep[], stoppedAt: DeployStep): string {
   const done = steps.slice(0, steps.indexOf(stoppedAt));
   const open = steps.slice(done.length);
@@ -24,8 +24,8 @@ export function stoppedText(steps: readonly DeployStep[], stoppedAt: DeployStep)
   const isApart = done.includes("pages");
   return [
     `${state}Not done: ${open.join(", ")}.`,
-    isApart && "The new pages meet the worker of before, which may refuse their forms.",
-    "Run the same command again once the reason is gone; what is done is not done twice.",
+    isApart && "The new pages call the old worker, which may refuse their forms.",
+    "Correct the cause, then run the same command again: migrations that were applied are skipped.",
     isApart && "If that takes long, roll the pages back in the dashboard.",
   ]
     .filter(Boolean)

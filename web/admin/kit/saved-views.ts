@@ -50,7 +50,7 @@ export function useSavedViews(list: string) {
   const all = parseViews(text);
   const store = (next: (views: readonly SavedView[]) => readonly SavedView[]) =>
     change((stored) => JSON.stringify(next(parseViews(stored))));
-  /** Says what was done to a view, which an undo brings back, also where its list was left. */
+  /** Shows a toast whose undo restores the view, also when its list is no longer open. */
   const offerUndo = (done: string, view: SavedView) =>
     showToast({
       title: `View ${isolated(view.name)} ${done}`,

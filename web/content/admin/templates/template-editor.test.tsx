@@ -13,20 +13,25 @@ const template: Template = {
   ...{ status: "active", isStandard: false, version: 3, updatedAt: 1, updatedBy: "Ada" },
 };
 
-it("archives a template once, however often the button is pressed", async () => {
-  const sent: string[] = [];
-  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit) => {
-    if (method !== "GET") sent.push(`${method} ${url}`);
-    return new Promise(() => undefined);
-  });
-  const { render, press, text, unmount } = await mountPoint();
-  await render(
+async function opened() {
+  const page = await mountPoint();
+  await page.render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
         <TemplateEditor template={template} onMade={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return page;
+}
+
+it("archives a template once, however often the button is pressed", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit) => {
+    if (method !== "GET") sent.push(`${method} ${url}`);
+    return new Promise(() => undefined);
+  });
+  const { press, text, unmount } = await opened();
   await press("Archive");
   await press("Archive");
   await press("Archiving...");
@@ -43,14 +48,7 @@ it("brings back what was written, after an older version was taken over it", asy
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(url.includes("/versions") ? { data, nextCursor: null } : {}),
   );
-  const { render, press, settle, text, unmount } = await mountPoint();
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <TemplateEditor template={template} onMade={() => undefined} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const { press, settle, text, unmount } = await opened();
   await settle();
   await press("Take Over version 2");
   expect(useToast.getState().shown).toBeNull();
