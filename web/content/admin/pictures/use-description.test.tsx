@@ -19,6 +19,12 @@ const pictureWith = (changes: Partial<Picture>): Picture => ({
   ...changes,
 });
 
+/** Stores each description that is sent; a request without an answer would be given up when the test is long over. */
+const storing = () =>
+  vi.fn(async (_url: string, init: RequestInit) =>
+    Response.json(pictureWith({ ...JSON.parse(String(init.body)), version: 3 })),
+  );
+
 type Seen = (description: DescriptionInProgress) => void;
 
 function Probe({ picture, onDescription }: { picture: Picture; onDescription: Seen }) {
@@ -52,12 +58,13 @@ it("shows what another admin has written, and saves on top of it, while nothing 
 });
 
 it("keeps what is typed when another admin has written something", async () => {
-  vi.stubGlobal("fetch", () => new Promise(() => undefined));
-  const { reread, now, unmount } = await opened();
+  vi.stubGlobal("fetch", storing());
+  const { reread, now, settle, unmount } = await opened();
   await act(async () => now().change({ alt: "A harbour in the morning" }));
   await reread(pictureWith({ alt: "A harbour at night", version: 2 }));
   expect(now()).toMatchObject({ draft: { alt: "A harbour in the morning" }, isSaved: false });
   await unmount();
+  await settle();
 });
 
 it.each([
@@ -66,7 +73,7 @@ it.each([
 ])("%s", async (_, lastEmail, requests) => {
   const signIn = (email: string) =>
     useSession.setState({ status: "signed-in", user: { email, role: "admin" } as never });
-  const fetch = vi.fn(() => new Promise(() => undefined));
+  const fetch = storing();
   vi.stubGlobal("fetch", fetch);
   signIn("ada@example.com");
   const { now, settle, unmount } = await opened();
