@@ -54,7 +54,7 @@ import { errorGroups } from "./errors/group-routes.ts";
 import { errors } from "./errors/routes.ts";
 import { errorTrend } from "./errors/trend.ts";
 import { hasProvider } from "./generation/has-provider.ts";
-import { keptItemCount } from "./generation/kept-item-count.ts";
+import { keptItemCount } from "./generation/item-list.ts";
 import { generation } from "./generation/routes.ts";
 import { health } from "./health.ts";
 import { messageIdsOf, receivedMailsOf } from "./inbound/read-mails.ts";

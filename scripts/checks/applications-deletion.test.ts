@@ -34,6 +34,7 @@ const lists: readonly string[] = [
   "worker/malformed-rows.test.ts",
   "worker/personal-data.ts",
   "worker/public-faults.test.ts",
+  "worker/queries-per-request.test.ts",
   "worker/record-names.ts",
   "worker/schedule.ts",
   "worker/termed-records.ts",

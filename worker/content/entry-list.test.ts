@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
@@ -12,6 +12,10 @@ import { cmsAnalytics } from "./summary.ts";
 const total = 10_000;
 const db = openDatabase(env.DB);
 const all = { fields: {} };
+
+/** Generated items belong to another slice. */
+const noItems = (database: Database) =>
+  database.select({ count: sql<number>`0` }).from(sql`(SELECT 1)`);
 
 type Query = Parameters<typeof entriesPage>[2];
 /** Every id of a list, page by page. */
@@ -94,7 +98,7 @@ describe("of ten thousand entries", () => {
     ["all", (database) => countOf(database, "post", all)],
     ["of one status", (database) => countOf(database, "post", { ...all, status: "draft" })],
     ["what is scheduled", (database) => countOf(database, "post", { ...all, status: "scheduled" })],
-    ["for the overview", (database) => cmsAnalytics(database, Date.now())],
+    ["for the overview", (database) => cmsAnalytics(database, Date.now(), noItems(database))],
   ])("a count reads few rows: %s", async (_, count) => {
     const { binding, rowsRead } = countingDatabase();
     await count(openDatabase(binding));

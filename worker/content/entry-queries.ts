@@ -50,7 +50,6 @@ const revisionsPageSize = 20;
 
 /** The revisions of an entry, newest first; throws 404 `not_found` where there is no such entry. */
 export async function revisionsPage(db: Database, entryId: string, cursor: string | undefined) {
-  await readEntry(db, entryId);
   const [before] = cursor === undefined ? [Number.MAX_SAFE_INTEGER] : decodeCursor(cursor);
   const rows = await db
     .select({ ...getTableColumns(entryRevisions), actorEmail: users.email })
@@ -59,6 +58,8 @@ export async function revisionsPage(db: Database, entryId: string, cursor: strin
     .where(sql`${entryRevisions.entryId} = ${entryId} AND ${entryRevisions.version} < ${before}`)
     .orderBy(desc(entryRevisions.version))
     .limit(revisionsPageSize + 1);
+  // Only an entry without revisions is looked for.
+  if (rows.length === 0) await readEntry(db, entryId);
   const page = rows.slice(0, revisionsPageSize);
   const last = page.at(-1);
   return {

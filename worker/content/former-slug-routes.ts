@@ -15,8 +15,11 @@ export const formerSlugRoutes = new Hono<AppEnv>()
     valid("param", contract.listFormerSlugs.params),
     async (c) => {
       await requireRole(c, "admin");
-      const { id } = await readEntry(c.var.db, c.req.valid("param").id);
-      return reply(c, contract.listFormerSlugs, { data: await formerSlugs(c.var.db, id) });
+      const { id } = c.req.valid("param");
+      const data = await formerSlugs(c.var.db, id);
+      // Only an entry without former slugs is looked for.
+      if (data.length === 0) await readEntry(c.var.db, id);
+      return reply(c, contract.listFormerSlugs, { data });
     },
   )
 

@@ -7,11 +7,11 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { fileReply } from "#worker/lib/streamed-file.ts";
 import { changeEach } from "./bulk.ts";
-import { cmsAnalytics, cmsStats } from "./summary.ts";
+import { type CountQuery, cmsAnalytics, cmsStats } from "./summary.ts";
 import { addMissing, exportParts, importEntries } from "./transfer.ts";
 
 /** How many generated items there are; another slice answers it. */
-type CountGenerated = (db: Database) => Promise<number>;
+type CountGenerated = (db: Database) => CountQuery;
 
 /** What concerns all content at once: figures, setup, bulk actions, export and import. */
 export const transferRoutes = (countGenerated: CountGenerated) =>
@@ -25,11 +25,9 @@ export const transferRoutes = (countGenerated: CountGenerated) =>
     // Counts what the overview shows.
     .get(contract.getCmsAnalytics.path, async (c) => {
       await requireRole(c, "admin");
-      const [figures, totalGeneratedContent] = await Promise.all([
-        cmsAnalytics(c.var.db, Date.now()),
-        countGenerated(c.var.db),
-      ]);
-      return reply(c, contract.getCmsAnalytics, { data: { ...figures, totalGeneratedContent } });
+      const generated = countGenerated(c.var.db);
+      const data = await cmsAnalytics(c.var.db, Date.now(), generated);
+      return reply(c, contract.getCmsAnalytics, { data });
     })
 
     // Adds the sample entries that are missing.

@@ -116,21 +116,32 @@ export async function itemsPage(
 /** The largest exact count of a list. */
 const maxCount = 10_000;
 
+/** The items that a filter leaves, as many as are counted exactly and one more. */
+function countedItems(db: Database, filter: Filter, isPublished: IsPublished) {
+  const { from, conditions } = source(filter, isPublished, Number.MAX_SAFE_INTEGER);
+  const selected = db.select({ seq: generatedContents.seq });
+  const query = from
+    ? selected.from(from).crossJoin(generatedContents).$dynamic()
+    : selected.from(generatedContents).$dynamic();
+  return query
+    .where(conditions)
+    .limit(maxCount + 1)
+    .as("items");
+}
+
 /** How many items a filter leaves, exact up to 10,000. */
 export async function itemCount(
   db: Database,
   filter: Filter,
   isPublished: IsPublished,
 ): Promise<Count> {
-  const { from, conditions } = source(filter, isPublished, Number.MAX_SAFE_INTEGER);
-  const selected = db.select({ seq: generatedContents.seq });
-  const query = from
-    ? selected.from(from).crossJoin(generatedContents).$dynamic()
-    : selected.from(generatedContents).$dynamic();
-  const rows = query
-    .where(conditions)
-    .limit(maxCount + 1)
-    .as("rows");
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(rows);
+  const items = countedItems(db, filter, isPublished);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(items);
   return { count: Math.min(total, maxCount), hasMore: total > maxCount };
 }
+
+/** A query for how many items are not discarded, exact up to 10,000. */
+export const keptItemCount = (db: Database) =>
+  db
+    .select({ count: sql<number>`min(count(*), ${maxCount})` })
+    .from(countedItems(db, {}, () => sql`0`));
