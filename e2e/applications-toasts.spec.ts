@@ -12,6 +12,25 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
+/** Drags a toast a little and presses it: it follows the pointer, and its time stops for good. */
+async function expectHeld(page: Page, text: Locator) {
+  const { x, y } = await boxOf(text);
+  const [shown, timer] = [page.locator(".admin-toast"), page.locator(".admin-toast-timer")];
+  await page.mouse.move(x + 4, y + 4);
+  await page.mouse.down();
+  await page.mouse.move(x + 34, y + 4);
+  await expect(shown).toHaveCSS("translate", "30px");
+  await page.mouse.up();
+  await expect(shown).toHaveCSS("translate", "none");
+  await page.mouse.down();
+  await expect(shown).toHaveAttribute("data-held");
+  await page.mouse.up();
+  // A toast also waits while the pointer or the focus is on it.
+  await page.mouse.move(x + 600, 0);
+  await choice(page, "Reviewing").focus();
+  await expect(timer).toHaveCSS("animation-play-state", "paused");
+}
+
 for (const [width, height] of [
   [390, 844],
   [834, 1112],
@@ -76,6 +95,7 @@ test("the focus returns from a toast that is dismissed, and from F8 without a to
   await page.keyboard.press("Escape");
   await expect(heading(page, application.fullName)).toBeFocused();
   await choice(page, "Reviewing").press("Enter");
+  await expectHeld(page, toast(page, application.fullName));
   await page.keyboard.press("F8");
   await region(page).getByRole("button", { name: "Dismiss" }).press("Enter");
   await expect(choice(page, "Reviewing")).toBeFocused();

@@ -75,14 +75,23 @@ async function timersRun(): Promise<void> {
 
 class NoFrame {}
 
-/** What React was told to do when the button or the link with this text is pressed. */
-function onPress(node: FakeNode, text: string): ((event: object) => void) | undefined {
+type Handler = (event: object) => void;
+
+/** What React was told to do at an event, by the first node that is meant. */
+function handlerOf(
+  node: FakeNode,
+  name: string,
+  isMeant: (node: FakeNode) => boolean = () => true,
+): Handler | undefined {
   const key = Object.keys(node).find((name) => name.startsWith("__reactProps$"));
-  const props: { onClick?: (event: object) => void } = key ? Reflect.get(node, key) : {};
-  const canBePressed = node.nodeName === "button" || node.nodeName === "a";
-  if (canBePressed && node.textContent === text) return props.onClick;
-  return node.childNodes.map((child) => onPress(child, text)).find(Boolean);
+  const props: Record<string, Handler> = key ? Reflect.get(node, key) : {};
+  if (props[name] && isMeant(node)) return props[name];
+  return node.childNodes.map((child) => handlerOf(child, name, isMeant)).find(Boolean);
 }
+
+/** Whether a node is the button or the link with this text. */
+const isPressable = (text: string) => (node: FakeNode) =>
+  ["button", "a"].includes(node.nodeName) && node.textContent === text;
 
 function fakeDocument() {
   const document = Object.assign(new FakeNode(9, "#document", null), {
@@ -98,7 +107,7 @@ function fakeDocument() {
 
 /**
  * Renders as a browser does, with effects and again when something changes, which a render to markup does not. Nothing is
- * laid out, and no event comes but the presses of buttons and links, and what a test tells the window of.
+ * laid out, and no event comes but the presses of buttons and links, and what a test tells an element or the window of.
  *
  * @example
  * const { render, text } = await mountPoint();
@@ -134,9 +143,12 @@ export async function mountPoint() {
           preventDefault: () => Object.assign(told, { defaultPrevented: true }),
           ...event,
         };
-        onPress(container, text)?.(told);
+        handlerOf(container, "onClick", isPressable(text))?.(told);
         await timersRun();
       }),
+    /** Tells the first element that listens of an event: `fire("onPointerDown", { clientX: 0 })`. */
+    fire: (name: `on${string}`, event: object) =>
+      act(async () => handlerOf(container, name)?.(event)),
     /** Waits for what queries and mutations tell, for which they use a timer. */
     settle: () => act(timersRun),
   };

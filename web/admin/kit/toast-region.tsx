@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
+import { useSwipe } from "#web/ui/use-swipe.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
 import { closeToast, type ShownToast, undoShown, useToast } from "./toasts.ts";
@@ -68,12 +69,14 @@ type ToastProps = ShownToast & { onLeave: () => void };
 function Toast({ title, description, kind, onUndo, endsAt, onLeave }: ToastProps) {
   // Less than at first for a toast that was covered by another.
   const [remainingMs] = useState(() => endsAt - Date.now());
+  const [isHeld, setHeld] = useState(false);
   const closing = (close: () => unknown) => () => {
     onLeave();
     close();
   };
+  const swipe = useSwipe({ onSwiped: closing(closeToast), onHeld: () => setHeld(true) });
   return (
-    <div className="admin-toast" data-kind={kind}>
+    <div {...swipe} className="admin-toast" data-kind={kind} data-held={isHeld ? "" : undefined}>
       <div className="admin-toast-text">
         <p>{title}</p>
         {description && <p className="admin-toast-description">{description}</p>}
