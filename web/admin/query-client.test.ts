@@ -5,6 +5,7 @@ import {
   QueryObserver,
 } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { useSession } from "#web/lib/session.ts";
 import { answerMs } from "./kit/answer-in-time.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -36,6 +37,11 @@ it("reads a 401 as null only for queries that ask for it", async () => {
   const meta = { onUnauthorized: "null" } as const;
   const client = createQueryClient();
   expect(await client.fetchQuery({ queryKey: ["/api/auth/user"], meta })).toBeNull();
+  // The session, which is read again, is over.
+  vi.stubGlobal("document", { cookie: "", documentElement: { toggleAttribute: () => false } });
+  onTestFinished(() => useSession.setState(useSession.getInitialState(), true));
+  const others = client.fetchQuery({ queryKey: ["/api/cms/stats"] });
+  await expect(others).rejects.toMatchObject({ status: 401 });
 });
 
 it("does not request what is cached", async () => {

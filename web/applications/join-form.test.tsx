@@ -25,6 +25,22 @@ it.each(Object.entries(labels))("labels %s as the mail to the team does: %s", (n
   expect(renderedLabel(name)).toBe(label);
 });
 
+it.each([
+  ["currentFollowers", ["10k-50k", "50k-100k", "100k-500k", "500k-1m", "1m+"]],
+  ["primaryPlatform", ["instagram", "tiktok", "youtube", "twitter", "linkedin", "twitch", "other"]],
+  ["monthlyRevenue", ["0-1k", "1k-5k", "5k-10k", "10k-25k", "25k+"]],
+])("offers the specified options of %s in their order", (name, values) => {
+  const [select = ""] = html.match(new RegExp(`<select[^>]*name="${name}".*?</select>`, "s")) ?? [];
+  const options = Array.from(select.matchAll(/<option value="([^"]+)"/g), ([, value]) => value);
+  expect(options).toEqual(values);
+});
+
+it("offers the specified levels of experience in their order", () => {
+  const radios = html.match(/<input[^>]*name="experience"[^>]*>/g) ?? [];
+  const values = radios.map((radio) => radio.match(/value="([^"]+)"/)?.[1]);
+  expect(values).toEqual(["beginner", "intermediate", "advanced", "expert"]);
+});
+
 it("sends the version of the terms that it shows", () => {
   expect(html).toContain(`<input type="hidden" name="termsVersion" value="${termsVersion}"/>`);
 });

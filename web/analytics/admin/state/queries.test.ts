@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver, type QueryObserverOptions } from "@tanstack/react-query";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { type ReadReport, readingReport, refreshAnalytics } from "./queries.ts";
 
 const reading = (range: "7d" | "30d"): QueryObserverOptions<ReadReport, Error> =>
@@ -19,6 +19,22 @@ it("knows when figures were read also while those of another period are on their
   expect(data?.readAt).toBeGreaterThan(0);
   expect(data?.query.range).toBe("7d");
   stop();
+});
+
+it("reads figures again that are shown ten seconds after they were read", async () => {
+  const read = vi.fn((_: string) => Promise.resolve(Response.json({ totals: {} })));
+  vi.stubGlobal("fetch", read);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const client = new QueryClient();
+  const show = () => client.fetchQuery(readingReport({ range: "7d", timeZone: "UTC" }));
+  await show();
+  vi.advanceTimersByTime(9999);
+  await show();
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await show();
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 it("lets an answer come that takes longer than a round of the clock", async () => {
