@@ -13,6 +13,10 @@ export const budgets = {
   document: 12,
   /** All preloaded fonts, uncompressed: WOFF2 is compressed already. */
   fonts: 55,
+  /** The poster of the first screen for an upright window, as it is. */
+  portraitPoster: 45,
+  /** The heaviest poster of the first screen for any other window, as it is. */
+  poster: 110,
   /** The script inside every document, uncompressed. */
   boot: 0.75,
   /** The script that counts visits, gzipped; loaded when the browser is idle. */

@@ -34,6 +34,19 @@ const gzip = (code: Buffer): number => gzipSync(code, { level: 9 }).length;
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
+/** The files of the poster of the first screen, for an upright window and for others. */
+function posterFiles(home: string) {
+  const [, video = ""] = home.split('class="hero-video"');
+  const tags = video.slice(0, video.indexOf("</picture>")).match(/<(?:source|img)[^>]*>/g) ?? [];
+  const fileOf = (tag: string) => tag.match(/ src(?:set)?="\/([^"]+)"/i)?.[1] ?? [];
+  const isPortrait = (tag: string) => tag.includes("(orientation: portrait)");
+  if (!tags.some(isPortrait)) throw new Error("The home page names no poster.");
+  return {
+    portrait: tags.filter(isPortrait).flatMap(fileOf),
+    others: tags.filter((tag) => !isPortrait(tag)).flatMap(fileOf),
+  };
+}
+
 /** The sizes in bytes of everything that has a budget. */
 export async function measureSizes({
   graph,
@@ -98,8 +111,12 @@ export async function measureSizes({
   const fonts = [...graph.assets].filter(([name]) => name.endsWith(".woff2"));
   const rawSizes = (files: readonly string[]) =>
     Promise.all(files.map(async (file) => (await readFile(join(folder, file))).length));
+  const posters = posterFiles(documents.get("home") ?? "");
+  const heaviest = async (files: readonly string[]) => Math.max(...(await rawSizes(files)));
   return [
     ...measures,
+    { page: "home", what: "portraitPoster", bytes: await heaviest(posters.portrait) },
+    { page: "home", what: "poster", bytes: await heaviest(posters.others) },
     { page: "every page", what: "styles", bytes: brotli(css) },
     { page: "every page", what: "fonts", bytes: total(await rawSizes(fonts.map(([, f]) => f))) },
     { page: "every page", what: "boot", bytes: Buffer.byteLength(boot) },
