@@ -70,7 +70,7 @@ test("the header background becomes more opaque after 100 pixels of scroll", asy
   const initial = await background();
   await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
   expect(await background()).toBe(initial);
-  await page.evaluate(() => scrollTo({ top: 140, behavior: "instant" }));
+  await page.evaluate(() => scrollTo({ top: 101, behavior: "instant" }));
   await expect.poll(background).toContain("0.88");
 });
 
