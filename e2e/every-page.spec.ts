@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
-import { expectAccessible } from "./support/accessibility.ts";
+import { expectAccessibleAtWidths } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
@@ -115,10 +115,7 @@ for (const path of [...publicPaths, signedInHome]) {
     });
     await page.setViewportSize({ width: 320, height: 568 });
     expect(await sidewaysOverflow(page), "at 320 pixels").toBe(0);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-    }
+    await expectAccessibleAtWidths(page);
   });
 }
 
@@ -162,12 +159,16 @@ for (const path of [...publicPaths, signedInHome, forUsers]) {
   });
 }
 
-test("unknown URLs answer the 404 page with status 404 at any depth", async ({ page, noise }) => {
+test("unknown URLs answer the 404 page with status 404 at any depth, which is accessible", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 404/);
   for (const path of ["/nowhere", "/about/nothing", "/news/no-such-article"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   }
+  await expectAccessibleAtWidths(page);
 });
 
 test("every document carries the security headers", async ({ request }) => {

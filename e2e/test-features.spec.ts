@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessibleAtWidths } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -75,12 +76,13 @@ test.describe("test features", () => {
     await expect(page.getByText(/has been notified/)).toHaveCount(0);
   });
 
-  test("show the error fallback, report the error once and recover by Try Again", async ({
+  test("show the error fallback, report the error once and recover by Try Again, all accessible", async ({
     page,
     noise,
   }) => {
     noise.allow(/thrown on purpose/);
     await openTests(page);
+    await expectAccessibleAtWidths(page);
     const errorReports: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/api/errors")) errorReports.push(request.postData() ?? "");
@@ -96,8 +98,10 @@ test.describe("test features", () => {
     await expect.poll(() => errorReports.length).toBe(1);
     expect(JSON.parse(errorReports[0] ?? "")).toMatchObject({
       message: "A test error, thrown on purpose",
+      stack: expect.stringContaining("A test error, thrown on purpose\n"),
       componentStack: expect.any(String),
     });
+    await expectAccessibleAtWidths(page);
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { name: "Test Features" })).toBeFocused();
     expect(errorReports).toHaveLength(1);
@@ -134,8 +138,10 @@ test.describe("test features", () => {
   }) => {
     noise.allow(/status of 503/);
     await openTests(page);
+    const report = page.waitForRequest("**/api/errors");
     await page.getByRole("button", { name: "Test Error Logging" }).click();
     await expect(toastOf(page, "Error Logging Test Successful")).toBeVisible();
+    expect((await report).postDataJSON()).not.toHaveProperty("componentStack");
     await page.route("**/api/errors", (route) => route.fulfill({ status: 503, body: "down" }));
     await page.getByRole("button", { name: "Test Error Logging" }).click();
     await expect(toastOf(page, "Error Logging Test Failed")).toContainText(

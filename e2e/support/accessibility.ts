@@ -68,6 +68,14 @@ async function expectNoViolation(page: Page, selector: string, runOnly: RunOptio
 export const expectAccessible = (page: Page, selector = "body"): Promise<void> =>
   expectNoViolation(page, selector, { type: "tag", values: standards });
 
+/** Fails with each violation of WCAG 2.2 AA on the page, at the width of a phone and of a desk. */
+export async function expectAccessibleAtWidths(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+}
+
 /** Fails with each violation that depends on colours, for a second colour scheme of an audited page. */
 export const expectAccessibleColours = (page: Page): Promise<void> =>
   expectNoViolation(page, "body", { type: "rule", values: rulesOfColours });
