@@ -146,7 +146,7 @@ export const chatSession = (passed: Passed, limits = sessionLimits) =>
     async #settled(): Promise<void> {
       const jobs = this.#jobs;
       await jobs.catch(() => {});
-      await indexWritten(this.#conversation);
+      await indexWritten(this.#conversation).catch(() => {});
       if (jobs !== this.#jobs) await this.#settled();
     }
 

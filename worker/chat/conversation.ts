@@ -13,7 +13,7 @@ import { CurrentAvailability } from "./current-availability.ts";
 import { type EventContent, EventLog } from "./event-log.ts";
 import { type Job, JobTable } from "./job-table.ts";
 import { heartbeatHoldsMs, Participants } from "./participants.ts";
-import { planJobs } from "./planned-jobs.ts";
+import { lateErasure, planJobs } from "./planned-jobs.ts";
 import { recordAfter } from "./record-after.ts";
 import {
   createRecordTable,
@@ -75,15 +75,17 @@ export class Conversation {
     return this.#isErased;
   }
 
-  /** Deletes everything, and keeps that it was erased. */
+  /** Deletes everything, keeps that it was erased, and schedules the job that deletes what is still being written elsewhere. */
   async erase(): Promise<void> {
-    const { storage } = this.#ctx;
     // Before the first await: what comes meanwhile must not begin a new log.
     this.#isErased = true;
     try {
-      await storage.deleteAlarm();
-      await storage.deleteAll();
+      await this.#ctx.storage.deleteAlarm();
+      await this.#ctx.storage.deleteAll();
       markErased(this.sql);
+      this.jobs.create();
+      this.schedule(lateErasure(Date.now()));
+      this.rearm();
     } finally {
       this.forget();
     }
@@ -204,8 +206,7 @@ export class Conversation {
   }
 
   eventsFrame(role: ChatParty["role"], events: readonly ChatEvent[]): ServerFrame {
-    const items = events.map((event) => eventSeenBy(role, event));
-    return { type: "events", items, head: this.head };
+    return { type: "events", items: events.map((it) => eventSeenBy(role, it)), head: this.head };
   }
 
   stateFor(role: ChatParty["role"]): ConversationState {

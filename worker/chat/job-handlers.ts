@@ -1,6 +1,7 @@
 import { replyAfterAll } from "./answer-by-model.ts";
 import { closeIdle } from "./close-idle.ts";
 import type { Conversation } from "./conversation.ts";
+import { eraseLate } from "./erase-late.ts";
 import { escalate } from "./escalate.ts";
 import { followUp } from "./follow-up.ts";
 import type { JobKind } from "./job-table.ts";
@@ -18,4 +19,5 @@ export const jobHandlers: Record<JobKind, JobHandler> = {
   follow_up: followUp,
   escalate,
   close_idle: closeIdle,
+  erase_late: eraseLate,
 };

@@ -1,5 +1,14 @@
+import { hasTable } from "./record-table.ts";
+
 /** What a conversation does later. */
-export type JobKind = "sync" | "presence" | "answer" | "follow_up" | "escalate" | "close_idle";
+export type JobKind =
+  | "sync"
+  | "presence"
+  | "answer"
+  | "follow_up"
+  | "escalate"
+  | "close_idle"
+  | "erase_late";
 
 /** Work to be done later, once for each key; the same key again replaces it. */
 export type Job = {
@@ -42,6 +51,11 @@ export class JobTable {
     this.#sql.exec(`CREATE TABLE job (
       key TEXT PRIMARY KEY, kind TEXT NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL,
       version INTEGER NOT NULL, data TEXT NOT NULL) WITHOUT ROWID`);
+  }
+
+  /** Whether there are jobs at all: before the first event there are none. */
+  get exists(): boolean {
+    return hasTable(this.#sql, "job");
   }
 
   schedule({ key, kind, dueAt, data = null }: Job): void {

@@ -1,7 +1,17 @@
 import type { ConversationRecord } from "./conversation-record.ts";
 import type { EventLog } from "./event-log.ts";
-import type { JobTable } from "./job-table.ts";
+import type { Job, JobTable } from "./job-table.ts";
 import { closingDueAt, escalationDueAt, followUpDueAt, type TimedState } from "./timers.ts";
+
+/** How long after an erasure it is repeated, in milliseconds: no statement of the database takes as long. */
+const repeatedAfterMs = 60_000;
+
+/** The job that repeats an erasure made at `now` (epoch ms). */
+export const lateErasure = (now: number): Job => ({
+  key: "erase_late",
+  kind: "erase_late",
+  dueAt: now + repeatedAfterMs,
+});
 
 /** What is looked at of a conversation. */
 type Looked = { readonly log: EventLog; readonly jobs: JobTable; state(): ConversationRecord };

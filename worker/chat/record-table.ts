@@ -1,6 +1,6 @@
 import type { ConversationRecord } from "./conversation-record.ts";
 
-const hasTable = (sql: SqlStorage, name: string): boolean =>
+export const hasTable = (sql: SqlStorage, name: string): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = ?", name).toArray().length > 0;
 
 export function createRecordTable(sql: SqlStorage): void {

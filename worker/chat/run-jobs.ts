@@ -11,22 +11,21 @@ async function runJob(conversation: Conversation, job: DueJob, now: number): Pro
     // Here, because an alarm that throws rings only a few times more, and a job is tried until it is done.
     checkSettings({ env });
     await jobHandlers[job.kind](conversation, job.data, now);
-    if (conversation.record !== null) jobs.finish(job);
+    if (jobs.exists) jobs.finish(job);
   } catch (error) {
     log("warn", { event: "chat_job_failed", kind: job.kind, tries: job.tries, error });
-    if (conversation.record !== null) jobs.postpone(job, now);
+    if (jobs.exists) jobs.postpone(job, now);
   }
 }
 
 /** Does what is due, each job by itself, and sets the alarm for the rest. */
 export async function runJobs(conversation: Conversation, now: number): Promise<void> {
-  if (conversation.record === null) return;
+  const { jobs } = conversation;
+  if (!jobs.exists) return;
   try {
-    for (const job of conversation.jobs.due(now)) await runJob(conversation, job, now);
+    for (const job of jobs.due(now)) await runJob(conversation, job, now);
   } finally {
-    if (conversation.record !== null) {
-      planJobs(conversation);
-      conversation.rearm();
-    }
+    if (conversation.record !== null) planJobs(conversation);
+    if (jobs.exists) conversation.rearm();
   }
 }

@@ -1,4 +1,4 @@
-import { runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { ChatInbox, ChatSession } from "#worker/index.ts";
@@ -6,6 +6,7 @@ import type { ChatSessionObject } from "#worker/lib/chat-objects.ts";
 import { openChat, startChat, teamClient, until } from "#worker/testing/chat.ts";
 import { exchanger } from "#worker/testing/chat-clock.ts";
 import { sessionOf } from "#worker/testing/chat-line.ts";
+import { failingDatabase } from "#worker/testing/databases.ts";
 import { faults, inVirtualTime, withFault } from "#worker/testing/faults.ts";
 import { answerMs } from "./ask-each.ts";
 import { JobTable } from "./job-table.ts";
@@ -134,7 +135,10 @@ describe("the index", () => {
   }
 
   /** Begins a conversation that the index has, and gives up its next write to the database; then does the work with its object. */
-  async function givenUp(DB: D1Database, work: (session: ChatSessionObject) => Promise<void>) {
+  async function givenUp(
+    DB: D1Database,
+    work: (session: InstanceType<typeof ChatSession>, state: DurableObjectState) => Promise<void>,
+  ) {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { id, cookie } = await openChat();
     await exchanger(cookie).say("Good evening");
@@ -143,7 +147,7 @@ describe("the index", () => {
       const session = new ChatSession(state, { ...env, DB });
       new JobTable(state.storage.sql).request({ key: "sync", kind: "sync", dueAt: 0 });
       await inVirtualTime(() => session.alarm());
-      await work(session);
+      await work(session, state);
     });
     return id;
   }
@@ -166,15 +170,29 @@ describe("the index", () => {
     });
   });
 
-  it("keeps no row that is written only after the erasure", async () => {
+  it("keeps no row that is written only after the erasure, whatever fails and although the object is begun anew", async () => {
     const { DB, held, done } = heldDatabase();
-    const id = await givenUp(DB, async (session) => {
+    const warned = vi.spyOn(console, "warn");
+    const id = await givenUp(DB, async (session, state) => {
       await inVirtualTime(() => session.erase());
       await env.DB.exec("DELETE FROM chat_conversations");
+      const repeat = async (once: { alarm: () => Promise<void> }, reason: string) => {
+        state.storage.sql.exec("UPDATE job SET due_at = 0");
+        await inVirtualTime(() => once.alarm());
+        expect(warned.mock.lastCall?.[0]).toContain(reason);
+      };
+      await repeat(session, "No answer within");
       held.resolve();
-      await until(() => (done.length === 2 ? true : undefined));
+      await until(() => (done.length === 1 ? true : undefined));
+      const failing = failingDatabase("D1_ERROR: D1 DB is overloaded.", /^delete/i);
+      await repeat(new ChatSession(state, { ...env, DB: failing }), "D1 DB is overloaded");
+      state.storage.sql.exec("UPDATE job SET due_at = 0");
     });
-    expect(await rowOf(id)).toBeNull();
+    expect(await rowOf(id)).not.toBeNull();
+    await evictDurableObject(sessionOf(id));
+    await runDurableObjectAlarm(sessionOf(id));
+    await until(async () => ((await rowOf(id)) === null ? true : undefined));
+    expect(await runDurableObjectAlarm(sessionOf(id))).toBe(false);
   });
 
   it("is written before it is decided whether a closed conversation is erased", async () => {

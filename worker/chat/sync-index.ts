@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import type { Conversation } from "./conversation.ts";
@@ -32,17 +32,9 @@ export async function writeRow(db: Database, row: Row): Promise<void> {
 /** The writes of each conversation that have not ended. */
 const writing = new WeakMap<Conversation, Promise<unknown>>();
 
-/** Settles once no write of a conversation is under way, also none that took too long; after five seconds in any case. */
+/** Resolves once no write of a conversation is under way, also none that took too long; rejects when one still is after five seconds. */
 export async function indexWritten(conversation: Conversation): Promise<void> {
-  const written = writing.get(conversation) ?? Promise.resolve();
-  await withDeadline(written, erasureWaitMs).catch(() => {});
-}
-
-/** Writes the row, and deletes it again where the conversation was erased meanwhile. */
-async function writeUnlessErased(db: Database, conversation: Conversation): Promise<void> {
-  await writeRow(db, rowOf(conversation));
-  if (!conversation.isErased) return;
-  await db.delete(chatConversations).where(eq(chatConversations.id, conversation.id));
+  await withDeadline(writing.get(conversation) ?? Promise.resolve(), erasureWaitMs);
 }
 
 function rowOf(conversation: Conversation) {
@@ -59,7 +51,7 @@ function rowOf(conversation: Conversation) {
 export async function syncIndex(conversation: Conversation): Promise<void> {
   const summary = summaryOf(conversation);
   const { DB, CHAT_INBOX } = conversation.env;
-  const write = writeUnlessErased(openDatabase(DB), conversation);
+  const write = writeRow(openDatabase(DB), rowOf(conversation));
   writing.set(conversation, Promise.allSettled([write, writing.get(conversation)]));
   await withDeadline(write, deadlineMs);
   await withDeadline(CHAT_INBOX.getByName("inbox").announce(summary), deadlineMs);
