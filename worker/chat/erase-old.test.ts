@@ -125,15 +125,37 @@ it("erases the others where some do not answer, and says which it left, long bef
   expect(await rowOf(id)).toBeNull();
 });
 
+const anErasure = {
+  subject: { email: "mia@a.example", mailbox: "mia@a.example" },
+  context: { actorId: "a", requestId: "r", at: 1 },
+};
+
 it("ends the erasure of a person in time where a conversation does not answer, so that it is tried again", async () => {
   const silent = await faulty(1, faults["never answers"]);
-  const erasure = {
-    subject: { email: "mia@a.example", mailbox: "mia@a.example" },
-    context: { actorId: "a", requestId: "r", at: 1 },
-  };
-  const erase = () => conversationData.erase(silent.bindings, silent.ids, erasure);
+  const erase = () => conversationData.erase(silent.bindings, silent.ids, anErasure);
   await expect(inVirtualTime(erase)).rejects.toThrow("No answer within");
   expect(await rowOf(silent.ids[0] ?? "")).toBe("closed");
+});
+
+it("ends a step of the erasure of a person in time, without an error, where its conversations are slow", async () => {
+  const slow = await faulty(6, async (work) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000));
+    return work();
+  });
+  const erase = () => conversationData.erase(slow.bindings, slow.ids, anErasure);
+  const { tookMs } = await inVirtualTime(erase);
+  expect(tookMs).toBeLessThan(20_000);
+  const rows = await Promise.all(slow.ids.map(rowOf));
+  expect(new Set(rows)).toEqual(new Set([null, "closed"]));
+});
+
+it("begins a step of the erasure of a person with any conversation, so that those behind silent ones have their turn", async () => {
+  const silent = await faulty(2, faults["never answers"]);
+  const { id } = await insertConversation();
+  vi.spyOn(Math, "random").mockReturnValueOnce(0.9);
+  const erase = () => conversationData.erase(silent.bindings, [...silent.ids, id], anErasure);
+  await expect(inVirtualTime(erase)).rejects.toThrow("No answer within");
+  expect(await rowOf(id)).toBeNull();
 });
 
 it("counts a conversation for one alone of two runs that erase it at once", async () => {

@@ -181,7 +181,7 @@ describe("the index", () => {
         await inVirtualTime(() => once.alarm());
         expect(warned.mock.lastCall?.[0]).toContain(reason);
       };
-      await repeat(session, "No answer within");
+      await repeat(session, "No answer within 5000 ms");
       held.resolve();
       await until(() => (done.length === 1 ? true : undefined));
       const failing = failingDatabase("D1_ERROR: D1 DB is overloaded.", /^delete/i);
