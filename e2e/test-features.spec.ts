@@ -138,10 +138,10 @@ test.describe("test features", () => {
   }) => {
     noise.allow(/status of 503/);
     await openTests(page);
-    const report = page.waitForRequest("**/api/errors");
+    const errorReport = page.waitForRequest("**/api/errors");
     await page.getByRole("button", { name: "Test Error Logging" }).click();
     await expect(toastOf(page, "Error Logging Test Successful")).toBeVisible();
-    expect((await report).postDataJSON()).not.toHaveProperty("componentStack");
+    expect((await errorReport).postDataJSON()).not.toHaveProperty("componentStack");
     await page.route("**/api/errors", (route) => route.fulfill({ status: 503, body: "down" }));
     await page.getByRole("button", { name: "Test Error Logging" }).click();
     await expect(toastOf(page, "Error Logging Test Failed")).toContainText(

@@ -12,9 +12,9 @@ it("gives an error a reference in the format of a form, which the report accepts
 });
 
 it("reports the stack of an error, and that of the component only where it is known", async () => {
-  const reports: object[] = [];
+  const sentErrors: object[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
-    reports.push(JSON.parse(body));
+    sentErrors.push(JSON.parse(body));
     return Response.json({}, { status: 202 });
   });
   vi.stubGlobal("document", { querySelector: () => null });
@@ -25,7 +25,7 @@ it("reports the stack of an error, and that of the component only where it is kn
   await sendErrorReport(error, { errorId, componentStack: "at Page" });
   const { stack } = error;
   expect(stack).toContain("report-error.test.ts");
-  expect(reports[0]).toMatchObject({ errorId, message: "Broken", stack });
-  expect(reports[0]).not.toHaveProperty("componentStack");
-  expect(reports[1]).toMatchObject({ stack, componentStack: "at Page" });
+  expect(sentErrors[0]).toMatchObject({ errorId, message: "Broken", stack });
+  expect(sentErrors[0]).not.toHaveProperty("componentStack");
+  expect(sentErrors[1]).toMatchObject({ stack, componentStack: "at Page" });
 });
