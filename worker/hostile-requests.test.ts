@@ -28,7 +28,7 @@ const parameters = {
 /** Sends the request to a record that does not exist, as an admin who saw version 1 of it. */
 async function send({ method, path }: Endpoint, query = "", body?: unknown): Promise<void> {
   const concrete = path.replace(/:\w+/g, "0".repeat(26)).replace("*", "a-word");
-  const headers = method === "GET" ? {} : { "If-Match": '"1"' };
+  const headers: Record<string, string> = method === "GET" ? {} : { "If-Match": '"1"' };
   const key = crypto.randomUUID();
   const response = await request(method, concrete + query, { body, cookie, headers, key });
   const { status } = response;

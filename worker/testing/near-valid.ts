@@ -47,9 +47,10 @@ function shaped(schema: JsonSchema, root: JsonSchema, depth: number): fc.Arbitra
   const options = listOf(schema.anyOf ?? schema.oneOf);
   if (options.length > 0) return fc.oneof(...options.map(inner));
   if (schema.properties) {
-    const properties = Object.entries(schema.properties).map(([name, one]) => [name, inner(one)]);
-    const requiredKeys = [...(schema.required ?? [])];
-    return fc.record(Object.fromEntries(properties), { requiredKeys });
+    const properties: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, one]) => [name, inner(one)]),
+    );
+    return fc.record(properties, { requiredKeys: [...(schema.required ?? [])] });
   }
   if (schema.type === "array") {
     return fc.array(inner((schema.items ?? {}) as JsonSchema), { maxLength: 4 });
