@@ -95,6 +95,12 @@ const bare = new Hono<AppEnv>()
     const all = c.env.DB.prepare("SELECT DISTINCT blob6 AS session FROM analytics_points");
     return c.json((await all.all<{ session: string }>()).results.map(({ session }) => session));
   })
+  .get("/api/bare/drafts", async (c) => {
+    const titles = c.env.DB.prepare(`SELECT draft_document ->> '$.title' AS title FROM entries
+      JOIN entry_revisions AS revision ON entry_id = entries.id AND revision.version = entries.version
+      WHERE revision.document = draft_document`);
+    return c.json((await titles.all<{ title: string }>()).results.map(({ title }) => title));
+  })
   .get("/api/bare/forms", async (c) => {
     const columns = "reference, spam_score AS spamScore, is_spam AS isSpam";
     const all = `SELECT ${columns} FROM messages UNION ALL SELECT ${columns} FROM applications`;

@@ -63,7 +63,7 @@ export function workerTable(figures: readonly ComparisonFigures[]): string {
 export function killTable({ kills, acknowledged, lost, repeated }: KillFigures): string {
   const head = [
     "SIGKILLs of workerd",
-    "acknowledged forms, beacons and chat messages",
+    "acknowledged forms, beacons, chat messages and saves of entries",
     "lost",
     "chat messages stored twice",
     "reproduce with",

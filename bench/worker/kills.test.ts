@@ -15,9 +15,9 @@ const ordinary = (form: number): StoredForm => ({
 });
 
 /**
- * A platform that holds these forms and one session, acknowledges three forms, two beacons and two chat
- * messages and then answers no other. `received` gets the id of every chat message; the transcript has the
- * first of them, twice.
+ * A platform that holds these forms, one session and one draft, acknowledges three forms, two beacons, two chat
+ * messages and two saves and then answers no other. `received` gets the id of every chat message; the transcript
+ * has the first of them, twice.
  */
 async function stallingPlatform(
   stored: readonly StoredForm[],
@@ -26,6 +26,7 @@ async function stallingPlatform(
   let forms = 0;
   let beacons = 0;
   let messages = 0;
+  let saves = 0;
   const server = createServer(async (request, response) => {
     if (request.url === openConversation.path) return response.end("{}");
     if (request.url === chatTranscript.path)
@@ -36,6 +37,15 @@ async function stallingPlatform(
       messages += 1;
       return messages > 2 ? undefined : response.end("{}");
     }
+    if (request.method === "PATCH") {
+      const { title } = (await json(request)) as { title: string };
+      saves += 1;
+      return saves > 2 ? undefined : response.end(JSON.stringify({ draft: { title } }));
+    }
+    if (request.url === "/api/bare/posts") return response.writeHead(201).end();
+    if (request.url === "/api/bare/session")
+      return response.end(JSON.stringify({ cookie: "sid=1" }));
+    if (request.url === "/api/bare/drafts") return response.end(JSON.stringify(["Save 1"]));
     if (request.url === "/api/bare/forms") return response.end(JSON.stringify(stored));
     if (request.url === "/api/bare/sessions") return response.end(JSON.stringify(["session 1"]));
     if (request.url === sendPageview.path) {
@@ -60,8 +70,8 @@ it("kills a platform that has stopped answering, and counts each acknowledged wr
   vi.spyOn(console, "log").mockImplementation(() => {});
   const received: string[] = [];
   const start = () => stallingPlatform([ordinary(1), ordinary(3)], received);
-  const figures = { kills: 1, acknowledged: 7, lost: 3, repeated: 1 };
-  expect(await measureKills(start, 1, 1000)).toEqual(figures);
+  const figures = { kills: 1, acknowledged: 9, lost: 4, repeated: 1 };
+  expect(await measureKills(start, 1, 2000)).toEqual(figures);
 });
 
 it("sends the chat messages again that were not acknowledged before a kill", async () => {
@@ -72,7 +82,7 @@ it("sends the chat messages again that were not acknowledged before a kill", asy
     rounds.push(received);
     return stallingPlatform([], received);
   };
-  await measureKills(start, 2, 400);
+  await measureKills(start, 2, 1000);
   const [first = [], second = []] = rounds;
   const unanswered = first.length - 2;
   expect(unanswered).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import { personSignals } from "#seed/forms.ts";
 import { pageview, sessionIn } from "./beacons.ts";
 import { ChatMessages } from "./chat-messages.ts";
 import { message } from "./comparisons.ts";
+import { EntrySaves } from "./entry-saves.ts";
 import { storedReferences, storedSessions } from "./inbox.ts";
 import { load, type NextShot, type Shot } from "./load.ts";
 import type { RunningPlatform } from "./platform.ts";
@@ -19,16 +20,20 @@ const application: NextShot = (n) => ({
   path: submitApplication.path,
   body: { ...portalForm, ...personSignals, email: `applicant-${n}@people.example` },
 });
-/** Forms, beacons and chat messages in turn. */
-function writesWith(chat: ChatMessages): NextShot {
-  const writes = [message, application, pageview, chat.next] as const;
+/** Forms, beacons, chat messages and saves of entries in turn. */
+function writesWith(chat: ChatMessages, saves: EntrySaves): NextShot {
+  const writes = [message, application, pageview, chat.next, saves.next] as const;
   return (n) => (writes[n % writes.length] ?? message)(n);
 }
 
-/** What names the stored write: the reference of a form, the session of a beacon; each beacon has a session of its own. */
+/**
+ * What names the stored write: the reference of a form, the title of a draft, the session of a beacon; each beacon has
+ * a session of its own.
+ */
 function nameIn(reply: string): string {
-  const { reference } = JSON.parse(reply) as { reference?: string };
-  return reference ?? sessionIn(reply);
+  type Named = { reference?: string; draft?: { title: string } };
+  const { reference, draft }: Named = JSON.parse(reply);
+  return reference ?? draft?.title ?? sessionIn(reply);
 }
 
 /** Ignores a broken connection, which is what a kill looks like from outside. */
@@ -37,8 +42,8 @@ function ignoreBrokenConnection(error: unknown): void {
 }
 
 /**
- * Kills workerd with SIGKILL while it receives forms, beacons and chat messages, `kills` times on one
- * database, and reads at the end which acknowledged ones it holds. Chat messages that a kill left
+ * Kills workerd with SIGKILL while it receives forms, beacons, chat messages and saves of entries, `kills`
+ * times on one database, and reads at the end which acknowledged ones it holds. Chat messages that a kill left
  * unacknowledged are sent again. This proves the order of the writes, not that a disk survives a power
  * cut. `start` starts the platform on the same database each time.
  */
@@ -49,7 +54,8 @@ export async function measureKills(
 ): Promise<KillFigures> {
   const acknowledged: string[] = [];
   const chat = new ChatMessages();
-  const write = writesWith(chat);
+  const saves = new EntrySaves();
+  const write = writesWith(chat, saves);
   for (let round = 1; round <= kills; round += 1) {
     console.log(`kill ${round} of ${kills}`);
     const { origin, kill } = await start();
@@ -60,8 +66,7 @@ export async function measureKills(
       acknowledged.push(chat.acknowledge(shot) ?? nameIn(body));
       if (acknowledged.length === last) kill();
     };
-    await chat
-      .resume(origin)
+    await Promise.all([chat.resume(origin), saves.resume(origin)])
       .then(() => load(origin, write, { ms: roundLimitMs, onReply }))
       .catch(ignoreBrokenConnection);
     clearTimeout(timer);
@@ -72,9 +77,10 @@ export async function measureKills(
     storedReferences(origin),
     storedSessions(origin),
     chat.stored(origin),
+    saves.stored(origin),
   ]);
-  const [forms, sessions, messages] = await reads.finally(stop);
-  const stored = new Set([...forms, ...sessions, ...messages]);
+  const [forms, sessions, messages, drafts] = await reads.finally(stop);
+  const stored = new Set([...forms, ...sessions, ...messages, ...drafts]);
   const lost = acknowledged.filter((name) => !stored.has(name)).length;
   const repeated = messages.length - new Set(messages).size;
   return { kills, acknowledged: acknowledged.length, lost, repeated };
