@@ -41,6 +41,6 @@ export async function openEditor(origin: string) {
     return { data: JSON.parse(reply.body) as T, ms, rows };
   }
 
-  return { cookie, call, read };
+  return { call, read };
 }
 export type Editor = Awaited<ReturnType<typeof openEditor>>;

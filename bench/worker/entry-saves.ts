@@ -1,4 +1,3 @@
-import { openEditor } from "#bench/content/editor.ts";
 import { saveEntry } from "#contract/entries.ts";
 import { type NextShot, send } from "./load.ts";
 
@@ -17,7 +16,10 @@ export class EntrySaves {
       ...{ method: "POST", path: "/api/bare/posts", status: 201 },
       body: { count: postCount, document: "{}" },
     });
-    this.#cookie = (await openEditor(origin)).cookie;
+    const opened = await send(origin, {
+      ...{ method: "POST", path: "/api/bare/session", status: 201, body: {} },
+    });
+    this.#cookie = JSON.parse(opened.body).cookie;
   }
 
   readonly next: NextShot = () => {

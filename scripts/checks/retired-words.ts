@@ -118,7 +118,7 @@ const retiredWords: readonly RetiredWord[] = [
     instead: "samples, sample entries, sql",
     // The folder and the option of the deployment.
     except: /["{,`]seed[/,-]|"--seed"/,
-    exceptIn: /^asset-pipeline\//, // The seed of a random number generator.
+    exceptIn: /^asset-pipeline\/|^worker\/hostile-requests\./, // The seed of a random number generator.
     onlyInNames: true,
   },
   {
