@@ -35,12 +35,12 @@ it("shows the median run and the slowest run", () => {
   const [, , line] = interactionTable([
     {
       name: "/news",
-      command: "npm run bench -- --page=news",
+      command: "npm run bench -- --interactions=news",
       runs: [run(300), run(40), longestInteraction([event(1, "click", 80, 10, 50)])],
     },
   ]).split("\n");
   expect(line).toBe(
-    "| /news | 80 | 300 | 1 | click, pressing “Next” (10 + 50 + 20) | `npm run bench -- --page=news` |",
+    "| /news | 80 | 300 | 1 | click, pressing “Next” (10 + 50 + 20) | `npm run bench -- --interactions=news` |",
   );
 });
 

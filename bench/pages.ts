@@ -70,6 +70,3 @@ export const measuredPages = (article: string): readonly MeasuredPage[] => [
     journey: joinJourney,
   },
 ];
-
-/** The command that measures one page. */
-export const commandFor = (key: string): string => `npm run bench -- --page=${key}`;

@@ -7,8 +7,8 @@ import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
 import { barePage, barePageWithVideo } from "#bench/journeys.ts";
-import { measurePages, pageTable } from "#bench/page-figures.ts";
-import { commandFor, measuredPages } from "#bench/pages.ts";
+import { type Comparison, measurePages, pageTable } from "#bench/page-figures.ts";
+import { type MeasuredPage, measuredPages } from "#bench/pages.ts";
 import { replaceSections } from "#bench/results.ts";
 import { browserPath, startSite } from "#bench/site.ts";
 import { copySite } from "#bench/site-copy.ts";
@@ -59,35 +59,59 @@ async function serveSite(apiOrigin: string, article: string) {
   };
 }
 
-/** Measures the pages with these keys; returns two sections of the results. */
-async function measureSite(keys: readonly string[], runs: number): Promise<string> {
-  const chromePath = browserPath();
-  const { origin: apiOrigin } = await startSite();
+/** Serves the pages with these keys while they are measured; `part` is what the command line calls the measurement. */
+async function withServedPages<T>(
+  part: string,
+  keys: readonly string[],
+  measure: (pages: readonly (MeasuredPage & Comparison)[]) => Promise<T>,
+): Promise<T> {
+  const { origin: apiOrigin, stop } = await startSite();
   const article = await firstArticle(apiOrigin);
   const origins = await serveSite(apiOrigin, article);
   const pages = measuredPages(article).filter(({ key }) => keys.includes(key));
-  const targets = pages.map((page) => ({
+  const served = pages.map((page) => ({
     ...page,
-    command: commandFor(page.key),
+    command: `npm run bench -- --${part}=${page.key}`,
     url: `${page.isSignedIn ? origins.user : origins.visitor}${page.path}`,
     scriptlessUrl: `${origins.scriptless}${page.path}`,
   }));
+  return measure(served).finally(stop);
+}
 
-  const loads = targets.filter(({ isLoadMeasured }) => isLoadMeasured);
-  const figures = await measurePages(loads, { runs, chromePath });
-  const journeys = targets.flatMap(({ journey, ...page }) =>
-    journey ? [{ ...page, journey }] : [],
+/** Measures how the pages with these keys load; returns a section of the results. */
+async function measureLoads(keys: readonly string[], runs: number): Promise<string> {
+  const chromePath = browserPath();
+  const figures = await withServedPages("page", keys, (pages) =>
+    measurePages(pages, { runs, chromePath }),
   );
-  const interactions = await measureInteractions(journeys, { runs, chromePath });
   return [
     "## Pages",
     `Each figure is the median of ${runs} visits with Lighthouse's mobile settings. “LCP without scripts” is the same page with its\nscripts removed, measured in the same run.`,
     pageTable(figures),
+  ].join("\n\n");
+}
+
+/** Measures how the pages with these keys answer presses and keys; returns a section of the results. */
+async function measureJourneys(keys: readonly string[], runs: number): Promise<string> {
+  const chromePath = browserPath();
+  const interactions = await withServedPages("interactions", keys, (pages) => {
+    const journeys = pages.flatMap(({ journey, ...page }) =>
+      journey ? [{ ...page, journey }] : [],
+    );
+    return measureInteractions(journeys, { runs, chromePath });
+  });
+  return [
     "## Interactions",
     `INP of a scripted journey on each page, on a screen of 412 × 823 pixels, with the CPU slowed down four times and the network\nas it is; median of ${runs} journeys. The browser rounds to 8 ms and reports nothing below 16 ms. The bare pages have no scripts,\nso their figures are what the computer itself adds; it has no graphics card and paints videos with its processor.`,
     interactionTable(interactions),
   ].join("\n\n");
 }
+
+/** The keys of the measured pages that satisfy a condition. */
+const keysOf = (condition: (page: MeasuredPage) => unknown): readonly string[] =>
+  measuredPages("")
+    .filter(condition)
+    .map(({ key }) => key);
 
 /** The computer in one sentence. */
 function machine(): string {
@@ -103,7 +127,8 @@ type Part = {
 };
 
 const parts: readonly Part[] = [
-  { name: "page", keys: measuredPages("").map(({ key }) => key), measure: measureSite },
+  { name: "page", keys: keysOf(({ isLoadMeasured }) => isLoadMeasured), measure: measureLoads },
+  { name: "interactions", keys: keysOf(({ journey }) => journey), measure: measureJourneys },
   { name: "worker", keys: workerKeys, measure: measureWorker },
   { name: "content", keys: contentKeys, measure: measureContent },
   { name: "applications", keys: applicationKeys, measure: measureApplications },
