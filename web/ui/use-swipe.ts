@@ -47,6 +47,9 @@ export function useSwipe({ onSwiped, onHeld }: { onSwiped: () => void; onHeld: (
     onSwiped();
   };
 
+  // Also for a pointer that leaves before the element has moved, because it may be released elsewhere.
+  const cancel = () => end(true);
+
   const style: CSSProperties = { touchAction: "pan-y", userSelect: "none" };
   return {
     "data-swipe": swipe?.state,
@@ -54,6 +57,7 @@ export function useSwipe({ onSwiped, onHeld }: { onSwiped: () => void; onHeld: (
     onPointerDown,
     onPointerMove,
     onPointerUp: () => end(false),
-    onPointerCancel: () => end(true),
+    onPointerCancel: cancel,
+    onPointerLeave: cancel,
   };
 }

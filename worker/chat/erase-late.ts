@@ -1,4 +1,6 @@
 import { bySchedule } from "#worker/lib/audit-store.ts";
+import { withDeadline } from "#worker/lib/with-deadline.ts";
+import { answerMs } from "./ask-each.ts";
 import type { Conversation } from "./conversation.ts";
 import { eraseAround } from "./erase-conversation.ts";
 import { indexWritten } from "./sync-index.ts";
@@ -13,5 +15,7 @@ export async function eraseLate(
   now: number,
 ): Promise<void> {
   await indexWritten(conversation);
-  await eraseAround(conversation.env, conversation.id, bySchedule(now));
+  // A call that hangs would hold up the alarm, and every erasure that waits for it.
+  const erased = eraseAround(conversation.env, conversation.id, bySchedule(now));
+  await withDeadline(erased, answerMs);
 }

@@ -58,7 +58,7 @@ export async function revisionsPage(db: Database, entryId: string, cursor: strin
     .where(sql`${entryRevisions.entryId} = ${entryId} AND ${entryRevisions.version} < ${before}`)
     .orderBy(desc(entryRevisions.version))
     .limit(revisionsPageSize + 1);
-  // Only an entry without revisions is looked for.
+  // No rows can also mean that there is no such entry.
   if (rows.length === 0) await readEntry(db, entryId);
   const page = rows.slice(0, revisionsPageSize);
   const last = page.at(-1);

@@ -17,7 +17,7 @@ export const formerSlugRoutes = new Hono<AppEnv>()
       await requireRole(c, "admin");
       const { id } = c.req.valid("param");
       const data = await formerSlugs(c.var.db, id);
-      // Only an entry without former slugs is looked for.
+      // No rows can also mean that there is no such entry.
       if (data.length === 0) await readEntry(c.var.db, id);
       return reply(c, contract.listFormerSlugs, { data });
     },

@@ -27,7 +27,7 @@ const hostileNumber = fc.oneof(
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
-  fc.constantFrom(null, true, [], {}, [[[]]], { __proto__: null, constructor: 1 }),
+  fc.constantFrom(null, true, [], {}, [[[]]], { ["__proto__"]: null, constructor: 1 }),
   fc.jsonValue(),
 );
 
