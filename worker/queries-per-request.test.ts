@@ -10,7 +10,7 @@ import { newMessage } from "./testing/message-desk.ts";
 import { freshIp } from "./testing/request.ts";
 import { type SignedIn, signIn } from "./testing/sign-in.ts";
 
-/** The reads of the back office; sockets and streams read on. */
+/** The GET routes for signed-in people, without the WebSocket routes. */
 const reads = Object.entries(policies)
   .filter(([route, { access }]) => route.startsWith("GET ") && access !== "public")
   .map(([route]) => route.slice("GET ".length))

@@ -75,7 +75,7 @@ export class Conversation {
     return this.#isErased;
   }
 
-  /** Deletes everything, keeps that it was erased, and schedules the job that deletes what is still being written elsewhere. */
+  /** Deletes everything but a mark of the erasure, and schedules the job that repeats the erasure outside of this object. */
   async erase(): Promise<void> {
     // Before the first await: what comes meanwhile must not begin a new log.
     this.#isErased = true;

@@ -6,8 +6,8 @@ import { eraseAround } from "./erase-conversation.ts";
 import { indexWritten } from "./sync-index.ts";
 
 /**
- * The job that erases once more what is kept of an erased conversation outside of it: a write that was given up before the
- * erasure may have brought its row back. It is tried again while such a write is under way.
+ * The job that repeats the erasure of a conversation in the database, the bucket and the inbox: a slow write that began before
+ * the erasure may have stored the row again. While such a write is under way, the job fails and is tried again.
  */
 export async function eraseLate(
   conversation: Conversation,

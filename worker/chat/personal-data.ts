@@ -70,7 +70,7 @@ export const conversationData: PersonalDataSource = {
       } catch (error) {
         failures.push(error);
       }
-      // What is left is found again. A step that went on could outlast the time for which its run holds the request.
+      // The next step finds the remaining conversations. A longer step could outlast its lease of the request.
       if (Date.now() >= endsAt) break;
     }
     // The erasure is tried again after those of other people, which would wait for a missing answer.

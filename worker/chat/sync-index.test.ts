@@ -170,7 +170,7 @@ describe("the index", () => {
     });
   });
 
-  it("keeps no row that is written only after the erasure, whatever fails and although the object is begun anew", async () => {
+  it("deletes a row that is written after the erasure, also after failed attempts and an eviction of the object", async () => {
     const { DB, held, done } = heldDatabase();
     const warned = vi.spyOn(console, "warn");
     const id = await givenUp(DB, async (session, state) => {

@@ -18,7 +18,7 @@ function total(counts: Counts, kind: EntryKind): number {
   return counts.filter((row) => row.kind === kind).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What the back office shows everywhere. */
+/** The totals for the sidebar and the overview. */
 const statsOf = (counts: Counts) => ({
   totalServices: total(counts, "service"),
   totalTeamMembers: total(counts, "team"),
