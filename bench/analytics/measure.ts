@@ -42,8 +42,7 @@ async function timed<T>(run: () => Promise<T> | T): Promise<{ ms: number; result
 
 /** Posts to a route of the bench; throws when it fails. */
 async function post(origin: string, path: string, body: object): Promise<void> {
-  const { status, body: reply } = await send(origin, { method: "POST", path, status: 201, body });
-  if (status !== 201) throw new Error(`${path}: ${status} ${reply.slice(0, 300)}`);
+  await send(origin, { method: "POST", path, status: 201, body });
 }
 
 /** The longest range and the one before it, and the days on which they begin and end. */

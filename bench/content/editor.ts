@@ -1,14 +1,11 @@
-import { publicOrigin, type Shot, send } from "#bench/worker/load.ts";
+import { openSession, publicOrigin, send } from "#bench/worker/load.ts";
 
 /** A reply of the API as JSON, how long it took in ms, and the version it has. */
 export type Answer<T> = { data: T; ms: number; version: number };
 
 /** An admin of the running worker. */
 export async function openEditor(origin: string) {
-  const opened = await send(origin, {
-    ...{ method: "POST", path: "/api/bare/session", status: 201, body: {} },
-  } as Shot);
-  const { cookie }: { cookie: string } = JSON.parse(opened.body);
+  const cookie = await openSession(origin);
 
   /** Sends one request and throws for any failure; `version` is the one a write is based on. */
   async function call<T>(
@@ -22,7 +19,7 @@ export async function openEditor(origin: string) {
       ...(version !== undefined && { "If-Match": `"v${version}"` }),
     };
     const startedAt = performance.now();
-    const reply = await send(origin, { method, path, status: 200, headers, body });
+    const reply = await send(origin, { method, path, headers, body });
     const ms = performance.now() - startedAt;
     if (reply.status >= 300)
       throw new Error(`${path}: ${reply.status} ${reply.body.slice(0, 300)}`);
@@ -36,7 +33,6 @@ export async function openEditor(origin: string) {
     const startedAt = performance.now();
     const reply = await send(origin, { path, status: 200, headers });
     const ms = performance.now() - startedAt;
-    if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
     const rows = Number(reply.headers["x-rows-read"]);
     return { data: JSON.parse(reply.body) as T, ms, rows };
   }

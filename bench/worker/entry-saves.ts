@@ -1,5 +1,5 @@
 import { saveEntry } from "#contract/entries.ts";
-import { type NextShot, send } from "./load.ts";
+import { type NextShot, openSession, send } from "./load.ts";
 
 /** More posts than a hundred kills need. */
 const postCount = 2000;
@@ -12,14 +12,9 @@ export class EntrySaves {
   /** The first call stores the posts and signs in; the session has to survive the kills too. */
   async resume(origin: string): Promise<void> {
     if (this.#cookie) return;
-    await send(origin, {
-      ...{ method: "POST", path: "/api/bare/posts", status: 201 },
-      body: { count: postCount, document: "{}" },
-    });
-    const opened = await send(origin, {
-      ...{ method: "POST", path: "/api/bare/session", status: 201, body: {} },
-    });
-    this.#cookie = JSON.parse(opened.body).cookie;
+    const body = { count: postCount, document: "{}" };
+    await send(origin, { method: "POST", path: "/api/bare/posts", status: 201, body });
+    this.#cookie = await openSession(origin);
   }
 
   readonly next: NextShot = () => {

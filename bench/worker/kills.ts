@@ -50,7 +50,6 @@ function ignoreBrokenConnection(error: unknown): void {
 export async function measureKills(
   start: () => Promise<RunningPlatform>,
   kills: number,
-  roundLimitMs = limitMs,
 ): Promise<KillFigures> {
   const acknowledged: string[] = [];
   const chat = new ChatMessages();
@@ -59,7 +58,7 @@ export async function measureKills(
   for (let round = 1; round <= kills; round += 1) {
     console.log(`kill ${round} of ${kills}`);
     const { origin, kill } = await start();
-    const timer = setTimeout(kill, roundLimitMs);
+    const timer = setTimeout(kill, limitMs);
     // Different numbers, so that the kills meet different moments of the other writes.
     const last = acknowledged.length + 20 + (round % 7) * 5;
     const onReply = (body: string, shot: Shot) => {
@@ -67,7 +66,7 @@ export async function measureKills(
       if (acknowledged.length === last) kill();
     };
     await Promise.all([chat.resume(origin), saves.resume(origin)])
-      .then(() => load(origin, write, { ms: roundLimitMs, onReply }))
+      .then(() => load(origin, write, { ms: limitMs, onReply }))
       .catch(ignoreBrokenConnection);
     clearTimeout(timer);
     kill();

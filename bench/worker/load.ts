@@ -1,11 +1,11 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** One request; `status` is the expected one. */
+/** One request; `status` is the expected one, default any. */
 export type Shot = {
   readonly method?: "GET" | "POST" | "PATCH";
   readonly path: string;
-  readonly status: number;
+  readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 };
@@ -28,10 +28,10 @@ const clientIp = (n: number) =>
 
 type Reply = Pick<IncomingMessage, "headers"> & { status: number; body: string };
 
-/** Sends one request; returns its status, headers and body. Rejects when the connection breaks. */
+/** Sends one request; returns its status, headers and body. Rejects when the connection breaks or the status is not the expected one. */
 export async function send(origin: string, shot: Shot): Promise<Reply> {
   sent += 1;
-  const { method = "GET", path, body, headers } = shot;
+  const { method = "GET", path, body, headers, status: expected } = shot;
   const json = body === undefined ? undefined : JSON.stringify(body);
   const outgoing = request(`${origin}${path}`, {
     agent,
@@ -48,7 +48,16 @@ export async function send(origin: string, shot: Shot): Promise<Reply> {
   outgoing.end(json);
   const response = await answered;
   const { statusCode: status = 0, headers: received } = response;
-  return { status, headers: received, body: await text(response) };
+  const reply = { status, headers: received, body: await text(response) };
+  if (expected !== undefined && status !== expected)
+    throw new Error(`${path}: ${status} ${reply.body.slice(0, 300)}`);
+  return reply;
+}
+
+/** Signs in a new admin; gives the `Cookie` header. */
+export async function openSession(origin: string): Promise<string> {
+  const shot: Shot = { method: "POST", path: "/api/bare/session", status: 201, body: {} };
+  return JSON.parse((await send(origin, shot)).body).cookie;
 }
 
 /** The value that a share of the values, such as 0.99, do not exceed; NaN without values. */
@@ -67,8 +76,7 @@ export async function load(
     while (performance.now() - startedAt < ms) {
       const shot = next(sent);
       const sentAt = performance.now();
-      const { status, body } = await send(origin, shot);
-      if (status !== shot.status) throw new Error(`${shot.path}: ${status} ${body.slice(0, 300)}`);
+      const { body } = await send(origin, shot);
       durations.push(performance.now() - sentAt);
       onReply?.(body, shot);
     }
