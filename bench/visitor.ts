@@ -33,9 +33,11 @@ function keepRendering(): void {
   });
 }
 
+/** Runs in the page: scrolls to an element that the window cuts, or whose middle is covered by the header or the button of the chat. */
 function scrollIntoView(node: Element): void {
-  const { top, bottom } = node.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) {
+  const { left, top, width, height, bottom } = node.getBoundingClientRect();
+  const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (top < 0 || bottom > innerHeight || !node.contains(pressed)) {
     node.scrollIntoView({ block: "center", behavior: "instant" });
   }
 }
