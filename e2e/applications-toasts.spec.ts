@@ -12,23 +12,27 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Drags a toast a little and presses it: it follows the pointer, and its time stops for good. */
+/** Drags a toast a little with a finger and presses it: it follows the finger, and stays after its time. */
 async function expectHeld(page: Page, text: Locator) {
-  const { x, y } = await boxOf(text);
-  const [shown, timer] = [page.locator(".admin-toast"), page.locator(".admin-toast-timer")];
-  await page.mouse.move(x + 4, y + 4);
-  await page.mouse.down();
-  await page.mouse.move(x + 34, y + 4);
+  const box = await boxOf(text);
+  const shown = page.locator(".admin-toast");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...px: readonly number[]) =>
+    finger.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: px.map((dx) => ({ x: box.x + 4 + dx, y: box.y + 4 })),
+    });
+  await touch("touchStart", 0);
+  for (const px of [20, 30]) await touch("touchMove", px);
   await expect(shown).toHaveCSS("translate", "30px");
-  await page.mouse.up();
+  await touch("touchEnd");
   await expect(shown).toHaveCSS("translate", "none");
-  await page.mouse.down();
+  await touch("touchStart", 0);
   await expect(shown).toHaveAttribute("data-held");
-  await page.mouse.up();
-  // A toast also waits while the pointer or the focus is on it.
-  await page.mouse.move(x + 600, 0);
-  await choice(page, "Reviewing").focus();
-  await expect(timer).toHaveCSS("animation-play-state", "paused");
+  await touch("touchEnd");
+  await page.locator(".admin-toast-timer").evaluate((timer) => timer.getAnimations()[0]?.finish());
+  await expect(shown.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(text).toBeVisible();
 }
 
 for (const [width, height] of [

@@ -6,20 +6,28 @@ const holdMs = 500;
 /** A shorter movement is a tap or a trembling finger. */
 const minMovementPx = { mouse: 2, touch: 10 };
 
+type Options = {
+  readonly onSwiped: () => void;
+  readonly onHeld: () => void;
+  /** Whether a mouse neither swipes nor holds, default false. */
+  readonly ignoresMouse?: boolean;
+};
+
 type Swipe = { readonly state: "move" | "cancel" | "end"; readonly px: number };
 
 /**
  * Props for an element that is swiped away to the right by more than 50 pixels, and kept by a press
  * of half a second. `data-swipe` and `--swipe` tell the style sheet how far it has moved.
  */
-export function useSwipe({ onSwiped, onHeld }: { onSwiped: () => void; onHeld: () => void }) {
+export function useSwipe({ onSwiped, onHeld, ignoresMouse = false }: Options) {
   const [swipe, setSwipe] = useState<Swipe | null>(null);
   const startX = useRef<number | null>(null);
   const hold = useRef(0);
   const stopHold = () => clearTimeout(hold.current);
   useEffect(() => () => clearTimeout(hold.current), []);
 
-  const onPointerDown = ({ button, target, clientX }: PointerEvent) => {
+  const onPointerDown = ({ button, target, clientX, pointerType }: PointerEvent) => {
+    if (ignoresMouse && pointerType === "mouse") return;
     if (button !== 0 || (target instanceof Element && target.closest("button"))) return;
     startX.current = clientX;
     hold.current = window.setTimeout(() => {
@@ -50,7 +58,10 @@ export function useSwipe({ onSwiped, onHeld }: { onSwiped: () => void; onHeld: (
   // Also for a pointer that leaves before the element has moved, because it may be released elsewhere.
   const cancel = () => end(true);
 
-  const style: CSSProperties = { touchAction: "pan-y", userSelect: "none" };
+  const style: CSSProperties = {
+    touchAction: "pan-y",
+    ...(!ignoresMouse && { userSelect: "none" }),
+  };
   return {
     "data-swipe": swipe?.state,
     style: { ...style, "--swipe": `${swipe?.px ?? 0}px` },

@@ -10,7 +10,7 @@ import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useSwipe } from "#web/ui/use-swipe.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
-import { closeToast, type ShownToast, undoShown, useToast } from "./toasts.ts";
+import { closeToast, endToast, holdToast, type ShownToast, undoShown, useToast } from "./toasts.ts";
 
 /** Ctrl+Z or ⌘Z undoes unless it belongs to a field; F8 moves the focus to the toast. */
 function useToastKeys(region: RefObject<HTMLElement | null>): void {
@@ -66,15 +66,19 @@ function useReservedSpace(region: RefObject<HTMLElement | null>): void {
 
 type ToastProps = ShownToast & { onLeave: () => void };
 
-function Toast({ title, description, kind, onUndo, endsAt, onLeave }: ToastProps) {
-  // Less than at first for a toast that was covered by another.
-  const [remainingMs] = useState(() => endsAt - Date.now());
-  const [isHeld, setHeld] = useState(false);
+function Toast({ title, description, kind, isHeld, onUndo, endsAt, onLeave }: ToastProps) {
+  // Less than at first for a toast that was covered by another, nothing for one that was held.
+  const [remainingMs] = useState(() => Math.max(0, endsAt - Date.now()));
   const closing = (close: () => unknown) => () => {
     onLeave();
     close();
   };
-  const swipe = useSwipe({ onSwiped: closing(closeToast), onHeld: () => setHeld(true) });
+  const swipe = useSwipe({
+    onSwiped: closing(closeToast),
+    onHeld: holdToast,
+    // A mouse selects the text, for example of an error.
+    ignoresMouse: true,
+  });
   return (
     <div {...swipe} className="admin-toast" data-kind={kind} data-held={isHeld ? "" : undefined}>
       <div className="admin-toast-text">
@@ -103,7 +107,7 @@ function Toast({ title, description, kind, onUndo, endsAt, onLeave }: ToastProps
           aria-hidden="true"
           className="admin-toast-timer"
           style={{ animationDuration: `${remainingMs}ms` }}
-          onAnimationEnd={closeToast}
+          onAnimationEnd={endToast}
         />
       )}
     </div>

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { undoWindowMs } from "#contract/undo.ts";
-import { closeToast, durationOf, showToast, undoShown, useToast } from "./toasts.ts";
+import {
+  closeToast,
+  durationOf,
+  endToast,
+  holdToast,
+  showToast,
+  undoShown,
+  useToast,
+} from "./toasts.ts";
 
 const title = () => useToast.getState().shown?.title;
 
@@ -49,6 +57,19 @@ it("shows one toast at a time, the newest", () => {
   expect(useToast.getState().shown?.title).toBe("Second");
   closeToast();
   expect(useToast.getState().shown).toBeNull();
+});
+
+it("shows a held toast again after a later one, also when its time is over, without its undo", () => {
+  showToast({ title: "Moved", onUndo() {} });
+  holdToast();
+  vi.advanceTimersByTime(undoWindowMs);
+  endToast();
+  expect(undoShown()).toBe(false);
+  showToast({ title: "Copied" });
+  endToast();
+  expect(title()).toBe("Moved");
+  closeToast();
+  expect(title()).toBeUndefined();
 });
 
 it("runs an undo once and closes the toast", () => {

@@ -18,7 +18,12 @@ export const durationOf = ({ durationMs, onUndo }: AdminToast): number =>
   onUndo ? undoWindowMs : (durationMs ?? 5000);
 
 /** A toast with the time at which it leaves by itself, in epoch ms. */
-export type ShownToast = AdminToast & { readonly id: number; readonly endsAt: number };
+export type ShownToast = AdminToast & {
+  readonly id: number;
+  readonly endsAt: number;
+  /** Whether it stays after its time, until it is closed. */
+  readonly isHeld?: boolean;
+};
 
 type Toasts = {
   readonly shown: ShownToast | null;
@@ -26,12 +31,12 @@ type Toasts = {
   readonly covered: readonly ShownToast[];
 };
 
-/** The toast that is shown. A newer one replaces it; an error, and what can be undone, comes back after that. */
+/** The toast that is shown. A newer one replaces it; an error, what is held and what can be undone comes back after that. */
 export const useToast = create<Toasts>(() => ({ shown: null, covered: [] }));
 
 /** Whether a toast that was replaced is worth being shown again. */
-const isPending = ({ kind, onUndo, endsAt }: ShownToast): boolean =>
-  kind === "error" || (onUndo !== undefined && endsAt > Date.now());
+const isPending = ({ kind, isHeld, onUndo, endsAt }: ShownToast): boolean =>
+  kind === "error" || isHeld || (onUndo !== undefined && endsAt > Date.now());
 
 /** Whether two toasts report the same failure, which is closed once. */
 const isSameError = (one: AdminToast, other: AdminToast): boolean =>
@@ -58,6 +63,19 @@ export const closeToast = (): void =>
     const pending = covered.filter(isPending);
     return { shown: pending.at(-1) ?? null, covered: pending.slice(0, -1) };
   });
+
+/** Keeps the toast that is shown until it is closed. */
+export const holdToast = (): void =>
+  useToast.setState(({ shown }) => ({ shown: shown && { ...shown, isHeld: true } }));
+
+/** Ends the time of the toast that is shown: it leaves, or stays without its undo, which the worker soon refuses. */
+export function endToast(): void {
+  const { shown } = useToast.getState();
+  if (shown?.isHeld) {
+    const { onUndo: _, ...held } = shown;
+    useToast.setState({ shown: held });
+  } else closeToast();
+}
 
 /** Runs the undo of the toast that is shown; false when there is none. */
 export function undoShown(): boolean {
