@@ -56,17 +56,17 @@ export const conversationData: PersonalDataSource = {
   },
 
   async erase(env, ids, { context }) {
+    const eraseOne = async (id: string) => {
+      await callSession(env, id, (session) => session.erase());
+      await eraseAround(env, id, context);
+    };
     const failures: unknown[] = [];
     const endsAt = Date.now() + answerMs;
     // Each step begins with another one, so that those behind some that do not answer have their turn.
     const start = Math.floor(Math.random() * ids.length);
     for (const id of [...ids.slice(start), ...ids.slice(0, start)]) {
       try {
-        await withDeadline(
-          callSession(env, id, (session) => session.erase()),
-          answerMs,
-        );
-        await eraseAround(env, id, context);
+        await withDeadline(eraseOne(id), answerMs);
       } catch (error) {
         failures.push(error);
       }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "#worker/lib/db.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import type { Conversation } from "./conversation.ts";
@@ -29,6 +29,13 @@ export async function writeRow(db: Database, row: Row): Promise<void> {
     });
 }
 
+/** Writes the row, and deletes it where the conversation was erased meanwhile; where that fails, `eraseLate` does it. */
+async function writeUnlessErased(db: Database, conversation: Conversation): Promise<void> {
+  await writeRow(db, rowOf(conversation));
+  if (!conversation.isErased) return;
+  await db.delete(chatConversations).where(eq(chatConversations.id, conversation.id));
+}
+
 /** The writes of each conversation that have not ended. */
 const writing = new WeakMap<Conversation, Promise<unknown>>();
 
@@ -51,7 +58,7 @@ function rowOf(conversation: Conversation) {
 export async function syncIndex(conversation: Conversation): Promise<void> {
   const summary = summaryOf(conversation);
   const { DB, CHAT_INBOX } = conversation.env;
-  const write = writeRow(openDatabase(DB), rowOf(conversation));
+  const write = writeUnlessErased(openDatabase(DB), conversation);
   writing.set(conversation, Promise.allSettled([write, writing.get(conversation)]));
   await withDeadline(write, deadlineMs);
   await withDeadline(CHAT_INBOX.getByName("inbox").announce(summary), deadlineMs);
