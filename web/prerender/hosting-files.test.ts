@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { httpsHeaders } from "#contract/security-headers.ts";
+import { headerScore } from "#scripts/testing/header-score.ts";
 import {
   adminContentSecurityPolicy,
   contentSecurityPolicy,
@@ -17,6 +18,12 @@ const ruleFor = (path: string): string =>
     .split("\n\n")
     .find((rule) => rule.startsWith(`${path}\n`)) ?? "";
 
+/** The headers that a rule sets, without those it detaches. */
+const fieldsOf = (rule: string) =>
+  [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value] as [string, string],
+  );
+
 const adminPaths = ["/admin", "/admin/*", "/cms", "/cms/*", "/analytics", "/analytics/*"];
 
 describe("the headers of static responses", () => {
@@ -25,6 +32,15 @@ describe("the headers of static responses", () => {
     expect(csp).toContain("default-src 'none'; script-src 'self' 'sha256-boot=';");
     expect(csp).toContain("style-src 'self' 'sha256-a=' 'sha256-b=';");
     expect(csp).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+  });
+
+  it("give every page the best score by the rules of Mozilla's Observatory", () => {
+    const everywhere = new Headers(fieldsOf(ruleFor("/*")));
+    for (const path of ["/*", "/app", "/test-features", ...adminPaths]) {
+      const headers = new Headers(everywhere);
+      for (const [name, value] of fieldsOf(ruleFor(path))) headers.set(name, value);
+      expect(headerScore(headers), path).toEqual({ "1.4.8": 130, "1.6": 150 });
+    }
   });
 
   it("ask for https", () => {
