@@ -13,7 +13,7 @@ export const budgets = {
   document: 12,
   /** All preloaded fonts, uncompressed: WOFF2 is compressed already. */
   fonts: 55,
-  /** The poster of the first screen for an upright window, as it is. */
+  /** The poster of the first screen for a portrait window, as it is. */
   portraitPoster: 45,
   /** The heaviest poster of the first screen for any other window, as it is. */
   poster: 110,

@@ -34,17 +34,18 @@ const gzip = (code: Buffer): number => gzipSync(code, { level: 9 }).length;
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** The files of the poster of the first screen, for an upright window and for others. */
-function posterFiles(home: string) {
+/** The files of the poster of the first screen, for a portrait window and for others; throws when there is none. */
+export function posterFiles(home: string) {
   const [, video = ""] = home.split('class="hero-video"');
   const tags = video.slice(0, video.indexOf("</picture>")).match(/<(?:source|img)[^>]*>/g) ?? [];
   const fileOf = (tag: string) => tag.match(/ src(?:set)?="\/([^"]+)"/i)?.[1] ?? [];
   const isPortrait = (tag: string) => tag.includes("(orientation: portrait)");
-  if (!tags.some(isPortrait)) throw new Error("The home page names no poster.");
-  return {
-    portrait: tags.filter(isPortrait).flatMap(fileOf),
-    others: tags.filter((tag) => !isPortrait(tag)).flatMap(fileOf),
-  };
+  const portrait = tags.filter(isPortrait).flatMap(fileOf);
+  const others = tags.filter((tag) => !isPortrait(tag)).flatMap(fileOf);
+  for (const [window, files] of Object.entries({ portrait, other: others }))
+    if (files.length === 0)
+      throw new Error(`The home page names no poster for a ${window} window.`);
+  return { portrait, others };
 }
 
 /** The sizes in bytes of everything that has a budget. */
