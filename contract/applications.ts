@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from "./fields.ts";
+import { isTermsVersion } from "./terms-versions.ts";
 
 /** Types of applicant. */
 export const applicationTypes = ["creator", "brand", "investor"] as const;
@@ -43,7 +44,10 @@ const optionalText = (max: number) => z.optional(singleLineText({ max }));
 
 /** The version of the terms that the form shows; without it, the version in force counts. */
 const shownTerms = z.optional(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Not a version of the terms")),
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, "Not a version of the terms"),
+    z.refine((version) => isTermsVersion(version), "Not a version of the terms"),
+  ),
 );
 
 /** What the three steps of the application portal send. */

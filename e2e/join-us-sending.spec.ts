@@ -109,12 +109,15 @@ test("never shows the foot of the page in between when a reload shows the confir
   await expect(page.locator("html")).not.toHaveAttribute("data-footer-seen");
 });
 
-test("shows a field error of the server at its field and keeps the input", async ({
+test("says when the page is outdated, and shows a field error of the server at its field; keeps the input", async ({
   page,
   noise,
 }) => {
   noise.allow(/status of 422/);
   const calls = await mockResponse(page, "/api/contact", [
+    refused(422, "invalid", [
+      { field: "joinForm.termsVersion", message: "Not a version of the terms" },
+    ]),
     refused(422, "invalid", [
       { field: "joinForm.contentNiche", message: "We do not know this one" },
     ]),
@@ -123,6 +126,11 @@ test("shows a field error of the server at its field and keeps the input", async
   await openJoinForm(page);
   await fillJoinForm(page);
   await submit(page).click();
+  await expect(page.getByText("the site has changed since this page was opened")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Load the page again" })).toBeVisible();
+  await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
+  await submit(page).click();
+  await expect(page.getByText("the site has changed")).toHaveCount(0);
   await expect(page.getByText("Submission Failed").first()).toBeVisible();
   await expect(
     page.getByText("There was an error submitting your application. Please try again.").first(),

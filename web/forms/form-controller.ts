@@ -26,6 +26,7 @@ import {
   fillForm,
   focusFirstError,
   readValues,
+  showsField,
 } from "./form-values.ts";
 import { broadcastSubmission } from "./submission-broadcast.ts";
 import { submitWithRetry } from "./submit-with-retry.ts";
@@ -167,7 +168,7 @@ export class FormController<Body extends object> {
       return this.#showErrors(validated.errors);
     }
     vibrate("tap");
-    this.#update({ errors: {} });
+    this.#update({ errors: {}, isOutdated: false });
     this.#draft.dismiss();
     const submission = new AbortController();
     this.#submission = submission;
@@ -211,7 +212,9 @@ export class FormController<Body extends object> {
     const { fieldOf = (path: string) => path } = this.#definition;
     const fields = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
     if (fields.length === 0) return;
-    this.#showErrors(Object.fromEntries(fields.map((it) => [fieldOf(it.field), it.message])));
+    const errors = Object.fromEntries(fields.map((it) => [fieldOf(it.field), it.message]));
+    this.#update({ isOutdated: Object.keys(errors).some((it) => !showsField(this.#form, it)) });
+    this.#showErrors(errors);
   }
 
   #showErrors(errors: FieldErrors): void {

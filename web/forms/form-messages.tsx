@@ -17,9 +17,20 @@ const messages: Partial<Record<FormPhase, string>> = {
   failed: "Not sent. Everything you wrote is kept.",
 };
 
-/** The message of a phase, if it has one; a submission in progress can be cancelled. */
-function SubmitStatusMessage({ submission: { state, controls } }: { submission: Submission }) {
-  const message = messages[state.phase];
+const outdatedMessage =
+  "Not sent: the site has changed since this page was opened. Everything you wrote is kept.";
+
+/** What can be done while a message is shown: a submission in progress is cancelled, an outdated page loaded again. */
+function actionOf({ state, controls }: Submission) {
+  if (isSubmitting(state)) return { label: "Cancel", run: () => controls.current?.cancel() };
+  return state.isOutdated ? { label: "Load the page again", run: () => location.reload() } : null;
+}
+
+/** The message of a phase, if it has one, with what can be done. */
+function SubmitStatusMessage({ submission }: { submission: Submission }) {
+  const { state } = submission;
+  const message = state.isOutdated ? outdatedMessage : messages[state.phase];
+  const action = actionOf(submission);
   if (!message) return null;
   return (
     <p
@@ -27,13 +38,13 @@ function SubmitStatusMessage({ submission: { state, controls } }: { submission: 
       className="border-accent border-l-2 pl-4 text-small data-failed:border-danger"
     >
       {message}
-      {isSubmitting(state) && (
+      {action && (
         <button
           type="button"
           className="ml-3 min-h-6 underline decoration-accent underline-offset-4"
-          onClick={() => controls.current?.cancel()}
+          onClick={action.run}
         >
-          Cancel
+          {action.label}
         </button>
       )}
     </p>

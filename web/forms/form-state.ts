@@ -42,10 +42,17 @@ export type FormState = {
   readonly phase: FormPhase;
   readonly errors: FieldErrors;
   readonly draft: DraftNotice | null;
+  /** Whether the worker refused a field that the form does not show, because the page and the worker are of different releases. */
+  readonly isOutdated: boolean;
 };
 
 /** The state of a form before its code is loaded. */
-export const initialState: FormState = { phase: "idle", errors: {}, draft: null };
+export const initialState: FormState = {
+  phase: "idle",
+  errors: {},
+  draft: null,
+  isOutdated: false,
+};
 
 /** Whether a submission is in progress, so that another one is ignored. */
 export const isSubmitting = ({ phase }: Pick<FormState, "phase">): boolean =>

@@ -62,6 +62,10 @@ export function fillForm(form: HTMLFormElement, values: FormValues): void {
   dispatchInputEvents(form);
 }
 
+/** Whether the form shows a field of this name to the person. */
+export const showsField = (form: HTMLFormElement, name: string): boolean =>
+  [...form.elements].some((it) => isField(it) && it.name === name && it.type !== "hidden");
+
 /** A window of less height, in pixels, has no room for the label above a field in its middle. */
 const lowPx = 500;
 

@@ -98,6 +98,7 @@ describe("validation of POST /api/applications", () => {
     ["a message over 5000 characters", { ...portalForm, message: "x".repeat(5001) }, ["message"]],
     ["an unknown field", { ...portalForm, role: "admin" }, ["role"]],
     ["terms of no date", { ...portalForm, termsVersion: "newest" }, ["termsVersion"]],
+    ["terms that never were", { ...portalForm, termsVersion: "2026-11-24" }, ["termsVersion"]],
     ["an unknown type", { ...portalForm, applicationType: "king" }, ["applicationType"]],
     ["an array", [], [""]],
     ["null", null, [""]],
