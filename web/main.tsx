@@ -34,11 +34,12 @@ async function start(root: HTMLElement): Promise<void> {
   });
   startSession();
   loadDocumentAcrossBoundary();
-  if (pages[key].access !== "admin")
-    whenIdle(() => {
-      preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
-      preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
-    });
+  const startOptionalParts = () => {
+    preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
+    preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
+  };
+  // After what the page itself waits to load by then, such as the video of the front page.
+  if (pages[key].access !== "admin") whenIdle(() => void whenIdle(startOptionalParts));
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 

@@ -13,7 +13,7 @@ export function ShowMore({ needsOlder, allPosts }: { needsOlder: boolean; allPos
   const part = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState<"ready" | "loading" | "failed">("ready");
-  useEffect(() => preload(loadCode), []);
+  useEffect(() => void preload(loadCode), []);
 
   const show = async () => {
     setProgress("loading");
