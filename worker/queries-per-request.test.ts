@@ -4,17 +4,26 @@ import { beforeAll, expect, it } from "vitest";
 import { app } from "./app.ts";
 import { policies } from "./policies.ts";
 import { received } from "./testing/application-desk.ts";
-import { newEditor } from "./testing/cms.ts";
+import { startChat, until } from "./testing/chat.ts";
+import { newEditor, sampleDocument } from "./testing/cms.ts";
 import { countingDatabase } from "./testing/databases.ts";
+import { opened } from "./testing/error-groups.ts";
+import { newAdmin as newWriter } from "./testing/generation-desk.ts";
 import { newMessage } from "./testing/message-desk.ts";
-import { freshIp } from "./testing/request.ts";
+import { Uploader } from "./testing/picture-uploads.ts";
+import { freshIp, request } from "./testing/request.ts";
 import { type SignedIn, signIn } from "./testing/sign-in.ts";
+import { newAdmin as newTemplateAdmin } from "./testing/template-desk.ts";
 
 /** The GET routes for signed-in people, without the WebSocket routes. */
 const reads = Object.entries(policies)
   .filter(([route, { access }]) => route.startsWith("GET ") && access !== "public")
   .map(([route]) => route.slice("GET ".length))
   .filter((path) => !path.endsWith("socket"));
+
+/** The id of a row whose id begins so, by default of any row. */
+const idIn = (table: string, start = "") =>
+  env.DB.prepare(`SELECT id FROM ${table} WHERE id GLOB ?`).bind(`${start}*`).first<string>("id");
 
 let admin: SignedIn;
 const ids: Record<string, string> = {};
@@ -25,15 +34,47 @@ beforeAll(async () => {
   ids["/api/applications"] = (await received(admin)).id;
   ids["/api/messages"] = await newMessage();
   ids["/api/people"] = admin.user.id;
+  const { id: conversation } = await startChat();
+  await until(async () => (await idIn("chat_conversations", conversation)) ?? undefined);
+  ids["/api/chat/conversations"] = conversation;
+  ids["/api/cms/content"] = (await (await newWriter()).generate()).id;
+  ids["/api/cms/media"] = await new Uploader().uploadedId();
+  ids["/api/cms/templates"] = (await (await newTemplateAdmin()).create()).id;
+  ids["/api/error-groups"] = await opened();
+  const post = await editor.create("post", sampleDocument("post"));
+  await editor.write(post, "POST", "/publish");
+  ids["/api/newsletter-previews"] = post.id;
+  const requested = await request("POST", "/api/data-requests", {
+    cookie: admin.cookie,
+    body: { kind: "export", email: "mina@okafor.example" },
+    key: crypto.randomUUID(),
+  });
+  ids["/api/data-requests"] = (await requested.json<{ id: string }>()).id;
   const tables = { "/api/audit": "audit_events", "/api/outbox": "outbox" };
-  for (const [path, table] of Object.entries(tables)) {
-    ids[path] = (await env.DB.prepare(`SELECT id FROM ${table}`).first<string>("id")) ?? "";
-  }
+  for (const [path, table] of Object.entries(tables)) ids[path] = (await idIn(table)) ?? "";
 });
 
+/** What stands for a parameter besides ids, and the queries without which a read is refused. */
+const parameters: Record<string, string> = { dimension: "page", file: "original" };
+const searches: Record<string, string> = {
+  "/api/chat/conversations": "?view=waiting",
+  "/api/cms/entry-count": "?kind=post",
+  "/api/received-mails": `?kind=message&id=${"0".repeat(26)}`,
+};
+
+/** Reads of files that no test of this file stores. */
+const withoutFile = new Set([
+  "/api/auth/picture",
+  "/api/chat/conversations/:id/pictures/:picture",
+  "/api/received-mails/:id/attachments/:number",
+]);
+
 function pathOf(route: string): string {
-  const known = ids[route.split("/:")[0] ?? ""] ?? "0".repeat(26);
-  return route.replace(/:\w+/, known).replace(/:\w+/g, "1");
+  const id = ids[route.split("/:")[0] ?? ""] ?? "0".repeat(26);
+  const path = route.replace(/:(\w+)/g, (_, name: string) =>
+    name === "id" ? id : (parameters[name] ?? "1"),
+  );
+  return path + (searches[route] ?? "");
 }
 
 /**
@@ -45,6 +86,7 @@ const more: Record<string, number> = {
   "/api/analytics/report": 11,
   "/api/analytics/dashboard": 10,
   "/api/analytics/error-trend": 8,
+  "/api/analytics/breakdowns/:dimension": 3,
   "/api/analytics/funnel": 4,
   "/api/analytics/goals": 4,
   "/api/analytics/now": 3,
@@ -52,19 +94,26 @@ const more: Record<string, number> = {
   "/api/application-export": 4,
   "/api/audit-export": 4,
   "/api/newsletter-subscriber-export": 4,
+  "/api/data-requests/:id/file": 23,
+  "/api/outbox/:id": 5,
+  "/api/chat/conversations/:id": 3,
   "/api/applications/:id": 3,
   "/api/applications/:id/mail-values": 3,
   "/api/applications/:id/neighbours": 4,
   "/api/messages/:id": 4,
   "/api/cms/faults": 7,
   "/api/cms/generation-budget": 3,
+  "/api/cms/media/:id": 3,
   "/api/cms/templates": 3,
+  "/api/cms/templates/:id/versions": 3,
   "/api/cms/entries/:id/former-slugs": 3,
   "/api/error-groups": 3,
+  "/api/error-groups/:id": 3,
+  "/api/newsletter-previews/:id": 4,
   "/api/retention": 4,
 };
 
-it.each(reads)("%s asks the database as often as it may", async (route) => {
+it.each(reads)("%s asks the database as often as is known", async (route) => {
   const { binding, queries } = countingDatabase();
   const headers = {
     Cookie: admin.cookie,
@@ -76,7 +125,9 @@ it.each(reads)("%s asks the database as often as it may", async (route) => {
   const response = await app.fetch(sent, { ...env, DB: binding }, context);
   await response.arrayBuffer();
   await waitOnExecutionContext(context);
-  expect(queries()).toBeLessThanOrEqual(more[route] ?? 2);
+  if (!withoutFile.has(route)) expect(response.status).toBe(200);
+  if (route in more) expect(queries()).toBe(more[route]);
+  else expect(queries()).toBeLessThanOrEqual(2);
 });
 
 it("lists as exceptions only reads that exist", () => {
