@@ -112,9 +112,10 @@ describe("the search", () => {
   );
 
   it("finds everyone once over all pages, within a filter too", async () => {
-    const found = await emails({ q: "ada", access: "disabled" });
-    expect(found).toHaveLength(total / 10);
-    expect(new Set(found).size).toBe(total / 10);
+    const { items, mostRows } = await readAll({ q: "ada", access: "disabled" });
+    expect(items).toHaveLength(total / 10);
+    expect(new Set(items.map(({ email }) => email)).size).toBe(total / 10);
+    expect(mostRows).toBeLessThan(500);
   });
 
   it("reads few rows a page where everyone is found", async () => {

@@ -21,7 +21,7 @@ const largest = `${Number.MAX_SAFE_INTEGER}`;
 
 /** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions in the search. */
 function source({ q, status }: Filter, before: SQL, from?: SQL) {
-  const found = searchRows("error_search", q, before, from);
+  const found = searchRows("error_search", { q, scope: { status } }, before, from);
   const isFound = found && eq(seq, sql`found`);
   return { found, conditions: and(isFound, status && eq(errorGroups.status, status)) };
 }

@@ -36,6 +36,7 @@ describe("the list of errors", () => {
     expect(await idsOf("?status=open")).toEqual([title]);
     expect(await idsOf("?q=title")).toEqual([title]);
     expect(await idsOf("?q=fail&status=open")).toEqual([]);
+    expect(await idsOf("?q=fail&status=ignored")).toEqual([other]);
     expect(await idsOf("?q=%27%22")).toEqual([]);
     const counted = await request("GET", `${countErrorGroups.path}?status=ignored`, {
       cookie: admin.cookie,
@@ -87,14 +88,14 @@ describe("the list of errors", () => {
     },
   );
 
-  /** Stores 10,000 groups, of which the last five were seen once, each reported today. */
+  /** Stores 10,000 groups, each reported today: the first 60 are ignored, the last five were seen once. */
   const storeMany = () =>
     env.DB.batch([
       env.DB.prepare(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
          INSERT INTO error_groups (fingerprint, message, report_count, first_seen_at, last_seen_at, status)
          SELECT substr('0000000000000000000000000' || i, -26), 'Boom', i % 7, iif(i > 9995, i, 1), i,
-           iif(i % 2, 'open', 'resolved') FROM n`,
+           iif(i > 60, iif(i % 2, 'open', 'resolved'), 'ignored') FROM n`,
       ),
       env.DB.prepare(
         "INSERT INTO error_group_days SELECT fingerprint, ?, 1 FROM error_groups",
@@ -124,6 +125,8 @@ describe("the list of errors", () => {
     { status: "open", sort: "count" },
     { q: "boom" },
     { q: "boom", status: "open" },
+    { status: "ignored", sort: "count" },
+    { q: "boom", status: "ignored" },
   ] as const)(
     "reads about as many rows of 10,000 groups as it returns, without a sort: %j",
     async (filter) => {

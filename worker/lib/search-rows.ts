@@ -6,22 +6,31 @@ import { searchQuery } from "./search-query.ts";
 
 const noRow = sql`(SELECT 0 AS found WHERE 0)`;
 
+type Search = {
+  q: string | undefined;
+  /** The values of a filter by the beginning of their terms in the column `scope`, which a view of the migration writes. */
+  scope: Readonly<Record<string, string | undefined>>;
+};
+
 /**
- * The rowids of a search table, as the column `found`, that match a phrase, are less than `before` and not less than
- * `from`, the largest first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
+ * The rowids of a search table, as the column `found`, that match a phrase and a filter, are less than `before` and not less
+ * than `from`, the largest first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
  */
 export function searchRows(
   table: "outbox_search" | "error_search" | "newsletter_search",
-  phrase: string | undefined,
+  { q, scope }: Search,
   before: SQL,
   from?: SQL,
 ): SQL | undefined {
-  if (phrase === undefined) return undefined;
-  const terms = searchQuery(phrase);
-  if (terms === null) return noRow;
+  if (q === undefined) return undefined;
+  const phrase = searchQuery(q);
+  if (phrase === null) return noRow;
+  const values = Object.entries(scope).filter(([, value]) => value !== undefined);
+  const terms = values.map(([name, value]) => `scope : "${name}${value}"`);
+  const match = [...terms, `text : (${phrase})`].join(" AND ");
   const search = sql.identifier(table);
   const isFrom = from ? sql`AND rowid >= ${from}` : sql``;
-  return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${terms} AND rowid < ${before} ${isFrom}
+  return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${match} AND rowid < ${before} ${isFrom}
     ORDER BY rowid DESC)`;
 }
 

@@ -202,7 +202,7 @@ const pageSize = 50;
 
 /** The search of a list, which is read first, and what its rows satisfy; `before` is a position. */
 function source({ q, state }: SubscriberFilter, before: SQL) {
-  const found = searchRows("newsletter_search", q, before);
+  const found = searchRows("newsletter_search", { q, scope: { state } }, before);
   const isFound = found && eq(table.seq, sql`found`);
   return {
     found,

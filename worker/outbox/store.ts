@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Count } from "#contract/count.ts";
 import type { MailStatus } from "#contract/mail-statuses.ts";
@@ -24,15 +24,17 @@ const { body: _, attachments: __, ...listed } = getTableColumns(outbox);
 /** A mail of a list; its text and its attachments can be long. */
 export type ListedMail = Omit<OutboxRow, "body" | "attachments">;
 
-/** The search of a list, which is read first, and what its rows satisfy; `before` is a position. */
-function source({ q, status, recipientKind }: MailFilter, before: SQL) {
-  const found = searchRows("outbox_search", q, before);
+/** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions. */
+function source({ q, status, recipientKind }: MailFilter, before: SQL, from?: SQL) {
+  const scope = { status, kind: recipientKind };
+  const found = searchRows("outbox_search", { q, scope }, before, from);
   const isFound = found && eq(outbox.seq, sql`found`);
   return {
     found,
     conditions: and(
       isFound,
       lt(outbox.seq, before),
+      from && gte(outbox.seq, from),
       status && eq(outbox.status, status),
       recipientKind && eq(outbox.recipientKind, recipientKind),
     ),
@@ -56,10 +58,10 @@ export async function outboxPage(db: Database, { cursor, ...filter }: ListFilter
 
 /** How many mails a filter leaves, exact up to 10,000; 404 `not_found` where `after` was deleted. */
 export async function outboxCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
-  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER));
+  const first = after ? sql`(SELECT seq + 1 FROM outbox WHERE id = ${after})` : undefined;
+  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
   const from = found ? sql`${found} CROSS JOIN ${outbox}` : sql`${outbox}`;
-  const isAfter = after && gt(outbox.seq, sql`(SELECT seq FROM outbox WHERE id = ${after})`);
-  const rows = sql`SELECT 1 FROM ${from} WHERE ${and(conditions, isAfter || undefined)}`;
+  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
   return countAfter(db, { table: outbox, id: after }, await limitedCount(db, rows));
 }
 
