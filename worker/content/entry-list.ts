@@ -48,6 +48,8 @@ function byTitle(wanted: EntryKind): Order {
 
 /** The search table returns its rows by rowid, so a search is in the order in which entries were created. */
 const foundOrder: Order = { columns: [sql`found`], isAscending: false };
+/** The same of a few rows. The plus has SQLite sort them, where it would scan the table to read them in order. */
+const dueOrder: Order = { columns: [sql`+found`], isAscending: false };
 
 /** Terms of the search table that only rows of a filter have; null when no row can match. */
 function matchOf(wanted: EntryKind, { q, status: state, fields }: ListFilter): string | null {
@@ -76,17 +78,21 @@ function source(wanted: EntryKind, filter: ListFilter) {
     state === "scheduled" ? isScheduled : undefined,
     state && state !== "trash" && state !== "scheduled" ? eq(status, state) : undefined,
   );
-  if (isSearch) {
-    const match = matchOf(wanted, filter);
-    if (match === null) return null;
-    const found = sql`(SELECT rowid AS found FROM entry_search WHERE entry_search MATCH ${match})`;
-    return { from: found, join: sql`${rowid} = found`, conditions, order: foundOrder };
-  }
+  const match = isSearch ? matchOf(wanted, filter) : undefined;
+  if (match === null) return null;
+  const search = sql`entry_search WHERE entry_search MATCH ${match}`;
   if (state === "scheduled") {
     // UNION would sort by rowid, and SQLite would scan the table for that.
     const due = sql`(SELECT rowid AS found FROM ${entries} WHERE publish_at > 0
       UNION ALL SELECT rowid FROM ${entries} WHERE unpublish_at > 0 AND publish_at IS NULL)`;
-    return { from: due, join: sql`${rowid} = found`, conditions };
+    // Few entries are scheduled and many may match, so each of the few is looked up in the search.
+    const isFound = match && sql`EXISTS (SELECT 1 FROM ${search} AND entry_search.rowid = found)`;
+    const join = and(sql`${rowid} = found`, isFound || undefined);
+    return { from: due, join, conditions, order: match && dueOrder };
+  }
+  if (match) {
+    const found = sql`(SELECT rowid AS found FROM ${search})`;
+    return { from: found, join: sql`${rowid} = found`, conditions, order: foundOrder };
   }
   return { conditions, order: isInTrash && orders.trash };
 }
