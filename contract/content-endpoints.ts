@@ -5,7 +5,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { listPath } from "./page-content.ts";
 
 /** Where the next page of a list starts: after the entry with this `publishedAt` and `id`. */
-const entryCursor = z.string().check(z.regex(/^\d{1,15}-[0-9a-z]{26}$/, "Not a cursor"));
+export const entryCursor = z.string().check(z.regex(/^\d{1,15}-[0-9a-z]{26}$/, "Not a cursor"));
 
 const cursorQuery = z.object({ cursor: z.optional(entryCursor) });
 const noQuery: z.ZodMiniType<z.output<typeof cursorQuery>> = z.object({});

@@ -1,8 +1,21 @@
 import * as z from "zod/mini";
+import { entryCursor } from "./content-endpoints.ts";
 import { defineEndpoint } from "./endpoint.ts";
 
 /** An article as a page; the 404 page for any other path below `/news/`. */
 export const readArticle = defineEndpoint({ method: "GET", path: "/news/*", reply: "document" });
+
+/**
+ * The published posts as a plain list, which needs no script: 50 a page from `newest`, or from the cursor of the page
+ * before. 404 for any other text, and where no older post is left.
+ */
+export const readPostList = defineEndpoint({
+  method: "GET",
+  path: "/news/page/:cursor",
+  params: z.object({ cursor: z.union([z.literal("newest"), entryCursor]) }),
+  reply: "document",
+  problems: ["not_found"],
+});
 
 /**
  * The page that shows an entry, with its working copy in place and without script. The token comes from a

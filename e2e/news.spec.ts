@@ -106,7 +106,10 @@ test.describe("news", () => {
     await expect(page).toHaveURL(new RegExp(`/news/${post?.slug}$`));
   });
 
-  test("shows every article and no filter without JavaScript", async ({ browser, baseURL }) => {
+  test("shows every article, a list of all and no filter without JavaScript", async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();
     await page.goto("/news?category=Awards");
@@ -114,6 +117,12 @@ test.describe("news", () => {
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("searchbox")).toHaveCount(0);
     await expect(cards(page).getByRole("link")).toHaveCount(6);
+    await page.getByRole("link", { name: "List of all articles" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("All articles");
+    for (const { title } of posts)
+      await expect(page.getByRole("listitem").getByRole("link", { name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Back to News" }).click();
+    await expect(page).toHaveURL("/news");
     await context.close();
   });
 

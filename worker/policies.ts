@@ -162,6 +162,7 @@ export const policies: PolicyMap = {
   "POST /api/analytics/event": beacon,
   "POST /api/analytics/engagement": beacon,
   "GET /news/*": { access: "public" },
+  "GET /news/page/:cursor": { access: "public" },
   "GET /sitemap.xml": { access: "public" },
   "GET /rss.xml": { access: "public" },
   "GET /api/login": { access: "public", limit: "LIMIT_SIGN_IN" },

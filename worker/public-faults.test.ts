@@ -119,6 +119,7 @@ const requests: Readonly<Record<string, () => Promise<Sent>>> = {
     return { path: image?.src ?? "" };
   },
   "GET /news/*": async () => ({ path: `/news/article-${crypto.randomUUID()}` }),
+  "GET /news/page/:cursor": get("/news/page/newest"),
   "GET /sitemap.xml": get("/sitemap.xml"),
   "GET /rss.xml": get("/rss.xml"),
   "GET /api/login": get("/api/login"),

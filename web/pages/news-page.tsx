@@ -94,6 +94,13 @@ export function Component() {
         )}
         {isHydrated && isUnfiltered(filter) && <FilterApplied />}
       </div>
+      <noscript>
+        <p className="page-grid pt-12">
+          <a className="subtle-link col-span-full" href="/news/page/newest">
+            List of all articles
+          </a>
+        </p>
+      </noscript>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Dates of news, articles, legal texts and the site map.
     name: "dates",
     packages: [],
-    modules: ["web/lib/published-date.ts", "web/ui/published-time.tsx"],
+    modules: ["contract/published-date.ts", "web/ui/published-time.tsx"],
   },
   {
     // Small modules that news, articles and lists of the back office share.

@@ -1,4 +1,4 @@
-import { formatDate, isoDate } from "#web/lib/published-date.ts";
+import { formatDate, isoDate } from "#contract/published-date.ts";
 
 /** The publication date as a `<time>` element; `timestamp` is in epoch milliseconds. */
 export function PublishedTime({ timestamp }: { timestamp: number }) {

@@ -125,6 +125,7 @@ it("names links to paths of this site where readers find nothing", async () => {
     "/#services",
     "/admin",
     "/rss.xml",
+    "/news/page/newest",
     "/media/og/home.jpg",
     "/news/renamed-target",
     `/news/${target.slug}#part`,

@@ -153,7 +153,7 @@ export async function publishedPost(db: Database, postId: string) {
 /** The queries of posts that other slices get through worker/app.ts. */
 export const postQueries = {
   post: (db: Database, wantedSlug: string) => publishedEntry(db, "post", wantedSlug),
-  newest: (db: Database) => publishedList(db, "post"),
+  list: (db: Database, cursor?: string) => publishedList(db, "post", cursor),
   urls: postUrls,
 };
 

@@ -132,7 +132,7 @@ describe.each([
   });
 
   it("is left out of the feed and cannot be found", async () => {
-    const { items } = await postQueries.newest(db);
+    const { items } = await postQueries.list(db);
     expect(items.map((item) => item.slug).slice(0, posts.length)).toEqual(posts.map((p) => p.slug));
     expect(await postQueries.post(db, slug)).toBeNull();
     expect(logged).toHaveBeenCalledTimes(2);

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { contentKinds, type PageKind } from "#contract/content.ts";
 import { pageKinds } from "#contract/content-entries.ts";
 import { type Page, pages } from "#contract/pages.ts";
-import { getFeed, getSiteMap } from "#contract/site.ts";
+import { getFeed, getSiteMap, readPostList } from "#contract/site.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { isPublished } from "./queries.ts";
 import { entries, entrySlugs } from "./store.ts";
@@ -14,6 +14,7 @@ const fixedPaths: ReadonlySet<string> = new Set([
   ...Object.values<Page>(pages).map(({ path }) => path.replace("/*", "")),
   getFeed.path,
   getSiteMap.path,
+  readPostList.path.replace(":cursor", "newest"),
 ]);
 
 /** The part of a link that names a page: without query, fragment and final slash. */

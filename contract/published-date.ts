@@ -1,4 +1,4 @@
-import { siteTimeZone } from "#contract/brand.ts";
+import { siteTimeZone } from "./brand.ts";
 
 const zone = { timeZone: siteTimeZone };
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", ...zone });
