@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
     preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
     preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
   };
-  // After what the page itself waits to load by then, such as the video of the front page.
+  // In the next idle time, so that the front page requests its video before.
   if (pages[key].access !== "admin") whenIdle(() => void whenIdle(startOptionalParts));
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }

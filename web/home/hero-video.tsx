@@ -5,21 +5,20 @@ import { whenIdle } from "#web/lib/loading/when-idle.ts";
 const poster = "/media/videos/silk";
 const load = () => import("./video-playlist.tsx");
 
-/** The poster of the first screen, and the videos over it, which load once the browser is idle. */
+/** The poster of the first screen, and the videos over it, which load once the browser is idle; their code is there by then. */
 export function HeroVideo() {
   const [playlist, setPlaylist] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(() =>
-        preload(async () => {
-          const loaded = await load();
-          setPlaylist(loaded);
-          setIsPlaying(loaded.allowsAutoplay());
-        }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    preload(load);
+    return whenIdle(() =>
+      preload(async () => {
+        const loaded = await load();
+        setPlaylist(loaded);
+        setIsPlaying(loaded.allowsAutoplay());
+      }),
+    );
+  }, []);
   return (
     <>
       <div className="hero-video">

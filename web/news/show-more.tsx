@@ -13,7 +13,7 @@ export function ShowMore({ needsOlder, allPosts }: { needsOlder: boolean; allPos
   const part = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState<"ready" | "loading" | "failed">("ready");
-  useEffect(() => void preload(loadCode), []);
+  useEffect(() => preload(loadCode), []);
 
   const show = async () => {
     setProgress("loading");

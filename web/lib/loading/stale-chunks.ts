@@ -5,9 +5,10 @@ const minReloadIntervalMs = 60_000;
 /** The errors of chunks that could not be loaded. */
 const chunkErrors = new WeakSet<object>();
 
-/** Loads a module before it is needed; settles then. A failure is ignored, because the real use loads it again. */
-export const preload = (load: () => Promise<unknown>): Promise<unknown> =>
+/** Loads a module before it is needed. A failure is ignored, because the real use loads it again. */
+export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
+}
 
 /**
  * Requests a style sheet again that could not be loaded: as soon as the device is online, or at the next press. Vite requests
