@@ -30,7 +30,11 @@ async function expectHeld(page: Page, text: Locator) {
   await touch("touchStart", 0);
   await expect(shown).toHaveAttribute("data-held");
   await touch("touchEnd");
-  await page.locator(".admin-toast-timer").evaluate((timer) => timer.getAnimations()[0]?.finish());
+  // The computer of the test has a mouse too, which a touch moves.
+  await page.mouse.move(0, 0);
+  const timer = page.locator(".admin-toast-timer");
+  await expect(timer).toHaveCSS("animation-play-state", "running");
+  await timer.evaluate((timer) => timer.getAnimations()[0]?.finish());
   await expect(shown.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await expect(text).toBeVisible();
 }
@@ -79,6 +83,8 @@ test("F8 leads to the toast and Esc back; afterwards it leaves in its time, on t
   await expect(region(page)).toBeFocused();
   await expect(region(page)).toHaveCSS("outline-style", "solid");
   // The timer waits while the toast has the focus.
+  // The computer of the test has a mouse too, which a touch moves.
+  await page.mouse.move(0, 0);
   const timer = page.locator(".admin-toast-timer");
   await expect(timer).toHaveCSS("animation-play-state", "paused");
   await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ import { type AdminToast, showToast, useToast } from "./toasts.ts";
 beforeEach(() => useToast.setState(useToast.getInitialState()));
 afterEach(() => void vi.useRealTimers());
 
-/** What a press on a button of the toast meets. */
+/** The target of a press on a button of the toast. */
 class PressedButton {
   closest() {
     return this;
