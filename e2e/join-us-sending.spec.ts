@@ -126,11 +126,11 @@ test("says when the page is outdated, and shows a field error of the server at i
   await openJoinForm(page);
   await fillJoinForm(page);
   await submit(page).click();
-  await expect(page.getByText("the site has changed since this page was opened")).toBeVisible();
+  await expect(page.getByText("Not sent: the site is being updated")).toBeVisible();
   await expect(page.getByRole("button", { name: "Load the page again" })).toBeVisible();
   await expect(page.getByLabel("Motivation")).toHaveValue(motivation);
   await submit(page).click();
-  await expect(page.getByText("the site has changed")).toHaveCount(0);
+  await expect(page.getByText("the site is being updated")).toHaveCount(0);
   await expect(page.getByText("Submission Failed").first()).toBeVisible();
   await expect(
     page.getByText("There was an error submitting your application. Please try again.").first(),

@@ -18,7 +18,7 @@ const messages: Partial<Record<FormPhase, string>> = {
 };
 
 const outdatedMessage =
-  "Not sent: the site has changed since this page was opened. Everything you wrote is kept.";
+  "Not sent: the site is being updated, or was since this page was opened. Everything you wrote is kept. Send it again in a few minutes, or load the page again.";
 
 /** What can be done while a message is shown: a submission in progress is cancelled, an outdated page loaded again. */
 function actionOf({ state, controls }: Submission) {
