@@ -58,12 +58,11 @@ async function textWithoutScript(browser: Browser, url: string, path: string): P
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   expect((await page.goto(url))?.status()).toBe(200);
-  // Does what the boot script does: selects the signed-in variant, drops noscript content.
-  if (path === signedInHome)
-    await page.evaluate(() => {
-      document.documentElement.dataset.signedIn = "";
-      for (const one of document.querySelectorAll("noscript")) one.remove();
-    });
+  // What is only for browsers without JavaScript goes; the boot script selects the variant for users.
+  await page.evaluate((isSignedIn) => {
+    for (const one of document.querySelectorAll("noscript")) one.remove();
+    if (isSignedIn) document.documentElement.dataset.signedIn = "";
+  }, path === signedInHome);
   // Without JavaScript the site cannot recognise a user, so it shows the sections below the sign-in landing.
   const text = await page.locator(path === "/" ? ".first-screen" : "main").innerText();
   await context.close();

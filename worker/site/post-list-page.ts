@@ -18,15 +18,22 @@ type PostList = { items: readonly PostSummary[]; nextCursor: string | null };
 /** A page of the posts for readers without script. Search engines find the articles in the site map. */
 export function postListPage(
   c: Context<AppEnv>,
-  title: string,
   { items, nextCursor }: PostList,
+  isNewest: boolean,
 ): Promise<Response> {
   c.header("X-Robots-Tag", "noindex, follow");
-  const older = nextCursor && readPostList.path.replace(":cursor", nextCursor);
+  const pathFrom = (cursor: string) => readPostList.path.replace(":cursor", cursor);
+  const [first] = items;
+  const title =
+    isNewest || !first ? "All articles" : `Articles until ${formatDate(first.publishedAt)}`;
+  const list = html`<ul>${items.map(item)}</ul>`;
+  const nothing = nextCursor ? "" : html`<p>Nothing has been published yet.</p>`;
   return respondWithPage(c, {
     status: 200,
     title,
-    content: html`${items.length > 0 ? html`<ul>${items.map(item)}</ul>` : html`<p>Nothing has been published yet.</p>`}
-<nav>${older && html`<a href="${older}">Older articles</a>`}<a href="${pages.news.path}">Back to ${pages.news.title}</a></nav>`,
+    content: html`${first ? list : nothing}
+<nav>${nextCursor && html`<a href="${pathFrom(nextCursor)}">Older articles</a>`}
+${!isNewest && html`<a href="${pathFrom("newest")}">Newest articles</a>`}
+<a href="${pages.news.path}">Back to ${pages.news.title}</a></nav>`,
   });
 }

@@ -88,7 +88,9 @@ describe("the list of the posts without script", () => {
     const last = await read(first.older ?? "");
     expect(last.response.status).toBe(200);
     expect(last.linked).toEqual(["entry-1"]);
-    expect(last.html).toContain(">Older articles</h1>");
+    expect(last.html).toContain(">Articles until 1 June 2026</h1>");
+    expect(last.html).toContain('<a href="/news/page/newest">Newest articles</a>');
+    expect(first.html).not.toContain("Newest articles");
     expect(last.html).toContain('<a href="/news">Back to News</a>');
     expect(last.older).toBeUndefined();
   });

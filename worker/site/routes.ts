@@ -13,7 +13,7 @@ import { feed } from "./feed.ts";
 import { framedByThisSite } from "./framed-by-this-site.ts";
 import { postListPage } from "./post-list-page.ts";
 import { receiptPage } from "./receipt-page.ts";
-import { isoDate, sitemapXml } from "./sitemap-xml.ts";
+import { sitemapXml, utcDate } from "./sitemap-xml.ts";
 import { trimmedPath } from "./trimmed-path.ts";
 
 /** The queries that the content slice provides. */
@@ -56,7 +56,7 @@ export const site = (queries: ContentQueries) =>
       const list = await queries.list(c.var.db, isNewest ? undefined : data.cursor);
       const isEmpty = list.items.length === 0 && list.nextCursor === null;
       if (isEmpty && !isNewest) return notFoundPage();
-      return postListPage(c, isNewest ? "All articles" : "Older articles", list);
+      return postListPage(c, list, isNewest);
     })
 
     // Renders an article; redirects trailing slashes, so that it has one URL.
@@ -84,7 +84,7 @@ export const site = (queries: ContentQueries) =>
       const text = sitemapXml(
         articles.map((post) => ({
           path: articlePath(post.slug),
-          lastModified: isoDate(post.updatedAt),
+          lastModified: utcDate(post.updatedAt),
         })),
       );
       return c.body(text, 200, { "Content-Type": "application/xml; charset=utf-8" });

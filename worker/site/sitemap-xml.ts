@@ -9,8 +9,8 @@ const listedPages = Object.values<Page>(pages).flatMap(({ path, sitemap }): Site
   sitemap === null ? [] : [{ path, lastModified: sitemap.lastModified }],
 );
 
-/** The ISO date of epoch milliseconds in UTC. */
-export const isoDate = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
+/** The date of epoch milliseconds in UTC, as `2026-11-27`. */
+export const utcDate = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
 /** The `sitemap.xml` of every listed page and these articles. */
 export function sitemapXml(articles: readonly SitemapEntry[]): string {
