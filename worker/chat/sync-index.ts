@@ -61,5 +61,6 @@ export async function syncIndex(conversation: Conversation): Promise<void> {
   const write = writeUnlessErased(openDatabase(DB), conversation);
   writing.set(conversation, Promise.allSettled([write, writing.get(conversation)]));
   await withDeadline(write, deadlineMs);
+  if (conversation.isErased) return;
   await withDeadline(CHAT_INBOX.getByName("inbox").announce(summary), deadlineMs);
 }
