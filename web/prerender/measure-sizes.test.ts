@@ -3,21 +3,21 @@ import { posterFiles } from "./measure-sizes.ts";
 
 const portrait =
   '<source media="(orientation: portrait)" type="image/avif" srcset="/media/silk-portrait.avif">';
-const others =
+const landscape =
   '<source type="image/avif" srcset="/media/silk.avif"><img src="/media/silk.jpg" alt="">';
 const home = (sources: string) =>
   `<img src="/media/logo.png"><div class="hero-video"><picture>${sources}</picture></div><img src="/media/card.jpg">`;
 
 it("finds the files of the poster, and no other pictures", () => {
-  expect(posterFiles(home(portrait + others))).toEqual({
+  expect(posterFiles(home(portrait + landscape))).toEqual({
     portrait: ["media/silk-portrait.avif"],
-    others: ["media/silk.avif", "media/silk.jpg"],
+    landscape: ["media/silk.avif", "media/silk.jpg"],
   });
 });
 
 it.each([
-  ["portrait", others],
-  ["other", portrait],
+  ["portrait", landscape],
+  ["landscape", portrait],
 ])("refuses a page without a poster for a %s window", (window, sources) => {
   expect(() => posterFiles(home(sources))).toThrow(`no poster for a ${window} window`);
 });

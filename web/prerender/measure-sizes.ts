@@ -34,18 +34,18 @@ const gzip = (code: Buffer): number => gzipSync(code, { level: 9 }).length;
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** The files of the poster of the first screen, for a portrait window and for others; throws when there is none. */
+/** The files of the poster of the first screen, for a portrait and for a landscape window; throws when there is none. */
 export function posterFiles(home: string) {
   const [, video = ""] = home.split('class="hero-video"');
   const tags = video.slice(0, video.indexOf("</picture>")).match(/<(?:source|img)[^>]*>/g) ?? [];
   const fileOf = (tag: string) => tag.match(/ src(?:set)?="\/([^"]+)"/i)?.[1] ?? [];
   const isPortrait = (tag: string) => tag.includes("(orientation: portrait)");
   const portrait = tags.filter(isPortrait).flatMap(fileOf);
-  const others = tags.filter((tag) => !isPortrait(tag)).flatMap(fileOf);
-  for (const [window, files] of Object.entries({ portrait, other: others }))
+  const landscape = tags.filter((tag) => !isPortrait(tag)).flatMap(fileOf);
+  for (const [window, files] of Object.entries({ portrait, landscape }))
     if (files.length === 0)
       throw new Error(`The home page names no poster for a ${window} window.`);
-  return { portrait, others };
+  return { portrait, landscape };
 }
 
 /** The sizes in bytes of everything that has a budget. */
@@ -117,7 +117,7 @@ export async function measureSizes({
   return [
     ...measures,
     { page: "home", what: "portraitPoster", bytes: await heaviest(posters.portrait) },
-    { page: "home", what: "poster", bytes: await heaviest(posters.others) },
+    { page: "home", what: "poster", bytes: await heaviest(posters.landscape) },
     { page: "every page", what: "styles", bytes: brotli(css) },
     { page: "every page", what: "fonts", bytes: total(await rawSizes(fonts.map(([, f]) => f))) },
     { page: "every page", what: "boot", bytes: Buffer.byteLength(boot) },

@@ -48,7 +48,7 @@ function byTitle(wanted: EntryKind): Order {
 
 /** The search table returns its rows by rowid, so a search is in the order in which entries were created. */
 const foundOrder: Order = { columns: [sql`found`], isAscending: false };
-/** The same of a few rows. The plus has SQLite sort them, where it would scan the table to read them in order. */
+/** This order for a few rows: the plus has SQLite sort the rows, where it would otherwise read the whole table in order. */
 const dueOrder: Order = { columns: [sql`+found`], isAscending: false };
 
 /** Terms of the search table that only rows of a filter have; null when no row can match. */
