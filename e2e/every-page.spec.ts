@@ -58,7 +58,7 @@ async function textWithoutScript(browser: Browser, url: string, path: string): P
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   expect((await page.goto(url))?.status()).toBe(200);
-  // What is only for browsers without JavaScript goes; the boot script selects the variant for users.
+  // Removes the noscript content, which a browser with JavaScript ignores, and selects the signed-in variant as the boot script does.
   await page.evaluate((isSignedIn) => {
     for (const one of document.querySelectorAll("noscript")) one.remove();
     if (isSignedIn) document.documentElement.dataset.signedIn = "";

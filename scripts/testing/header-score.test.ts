@@ -17,7 +17,7 @@ it("gives a page with all headers 130 by the older rules and 150 by the newer", 
   expect(headerScore(new Headers(best))).toEqual({ "1.4.8": 130, "1.6": 150 });
 });
 
-it("gives a page without headers what is left of 100", () => {
+it("gives a page without headers 30 points", () => {
   expect(headerScore(new Headers())["1.6"]).toBe(30);
 });
 

@@ -66,7 +66,7 @@ const cases: [string, Query, number][] = [
   ["a phrase in one title", { q: "zoe uberrasch" }, 1],
   ["a phrase in every title of few", { q: "entry", status: "archived" }, 50],
   ["a phrase in the trash", { q: "entry", status: "trash" }, 50],
-  ["a phrase in every title of what is scheduled", { q: "entry", status: "scheduled" }, 1],
+  ["a phrase of every title, among scheduled entries", { q: "entry", status: "scheduled" }, 1],
   ["one category", { fields: { category: "Success Stories" } }, 1],
   ["a category that many have", { fields: { category: "Awards", featured: "false" } }, 50],
   ["a category that none has", { fields: { category: "Technology" } }, 0],

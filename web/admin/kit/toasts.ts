@@ -31,7 +31,7 @@ type Toasts = {
   readonly covered: readonly ShownToast[];
 };
 
-/** The toast that is shown. A newer one replaces it; an error, what is held and what can be undone comes back after that. */
+/** The toast that is shown. A newer one replaces it; errors, held toasts and toasts with an undo are shown again after it. */
 export const useToast = create<Toasts>(() => ({ shown: null, covered: [] }));
 
 /** Whether a toast that was replaced is worth being shown again. */
