@@ -83,8 +83,6 @@ test("F8 leads to the toast and Esc back; afterwards it leaves in its time, on t
   await expect(region(page)).toBeFocused();
   await expect(region(page)).toHaveCSS("outline-style", "solid");
   // The timer waits while the toast has the focus.
-  // The computer of the test has a mouse too, which a touch moves.
-  await page.mouse.move(0, 0);
   const timer = page.locator(".admin-toast-timer");
   await expect(timer).toHaveCSS("animation-play-state", "paused");
   await page.keyboard.press("Escape");

@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
     preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
     preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
   };
-  // In the next idle time, so that the front page requests its video before, unless it hydrates late.
+  // In the next idle time, so that the front page usually requests its video before: not where its code comes late.
   if (pages[key].access !== "admin") whenIdle(() => void whenIdle(startOptionalParts));
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }

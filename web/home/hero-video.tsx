@@ -5,7 +5,7 @@ import { whenIdle } from "#web/lib/loading/when-idle.ts";
 const poster = "/media/videos/silk";
 const load = () => import("./video-playlist.tsx");
 
-/** The poster of the first screen, and the videos over it, which load once the browser is idle; their code is there by then. */
+/** The poster of the first screen, and the videos over it, which load once the browser is idle; their code is requested before. */
 export function HeroVideo() {
   const [playlist, setPlaylist] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);

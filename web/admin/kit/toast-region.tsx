@@ -107,7 +107,7 @@ function Toast({ title, description, kind, isHeld, onUndo, endsAt, onLeave }: To
           aria-hidden="true"
           className="admin-toast-timer"
           style={{ animationDuration: `${remainingMs}ms` }}
-          onAnimationEnd={endToast}
+          onAnimationEnd={closing(endToast)}
         />
       )}
     </div>
