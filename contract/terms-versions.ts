@@ -16,7 +16,7 @@ const isRecent = (date: string, now: number): boolean =>
 
 /**
  * Whether a form may name this version of the terms: the one in force, an earlier one, or one that is newer than this code and
- * dated within the last week. During a deployment the pages are newer than the worker, which must not refuse applications then.
+ * dated from a week ago until tomorrow. During a deployment the pages are newer than the worker, which must not refuse applications then.
  */
 export const isTermsVersion = (version: string, now = Date.now()): boolean =>
   version === termsVersion ||
