@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { measureBeforeVideo } from "./support/before-video.ts";
+import { countBeforeVideo } from "./support/before-video.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -38,16 +38,17 @@ test.describe("the first screen", () => {
 test.describe("the first screen, moving,", () => {
   test.use(moving);
 
-  test("plays a video after 300 KB at most on a phone, and another when it ends", async ({
+  test("plays a video after 16 requests and 300 KB at most on a phone, and another when it ends", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const kbBeforeVideo = measureBeforeVideo(page);
+    const loadedBeforeVideo = countBeforeVideo(page);
     await openHome(page);
     const name = () =>
       page.locator(".hero-video video source").last().getAttribute("src", { timeout: 15_000 });
     const first = await name();
-    const kb = await kbBeforeVideo();
+    const { requests, kb } = await loadedBeforeVideo();
+    expect(requests).toBeLessThanOrEqual(16);
     expect(kb).toBeLessThanOrEqual(300);
     expect(kb, "the page itself was counted").toBeGreaterThan(100);
     await video(page).dispatchEvent("ended");

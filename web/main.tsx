@@ -6,13 +6,35 @@ import { pages } from "#contract/pages.ts";
 import { App } from "./app.tsx";
 import { ContentStore } from "./lib/content/content-store.ts";
 import { ContentContext } from "./lib/content/use-content.ts";
+import { currentPage } from "./lib/current-page.ts";
 import { loadDocumentAcrossBoundary } from "./lib/document-boundary.ts";
-import { preload, reloadOnStaleChunk, watchChunks } from "./lib/loading/stale-chunks.ts";
+import {
+  preload,
+  reloadOnStaleChunk,
+  watchChunks,
+  whenPreloaded,
+} from "./lib/loading/stale-chunks.ts";
 import { whenIdle } from "./lib/loading/when-idle.ts";
 import { prefetchOnIntent } from "./lib/navigation.ts";
 import { keyFragmentEntries } from "./lib/scroll-restoration.ts";
 import { startSession } from "./lib/session.ts";
 import { matchPage, routes } from "./routes.tsx";
+
+const nextIdleTime = () => new Promise<void>((resolve) => void whenIdle(resolve));
+
+/** Starts what a page can do without, after all that the page itself loads when idle: the front page requests its video first. */
+async function startOptionalParts(): Promise<void> {
+  await new Promise<unknown>((resolve) => {
+    currentPage.subscribe(resolve);
+    // A page that cannot be rendered gets them too.
+    setTimeout(resolve, 4000);
+  });
+  await nextIdleTime();
+  await whenPreloaded();
+  await nextIdleTime();
+  preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
+  preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
+}
 
 // Not top-level await: page chunks import from this module, so both would wait for each other.
 async function start(root: HTMLElement): Promise<void> {
@@ -34,12 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   startSession();
   loadDocumentAcrossBoundary();
-  const startOptionalParts = () => {
-    preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
-    preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));
-  };
-  // In the next idle time, so that the front page usually requests its video before: not where its code comes late.
-  if (pages[key].access !== "admin") whenIdle(() => void whenIdle(startOptionalParts));
+  if (pages[key].access !== "admin") void startOptionalParts();
   prefetchOnIntent((pathname) => preload(routes[matchPage(pathname)].load));
 }
 

@@ -9,8 +9,8 @@ async function bytesOf(request: Request): Promise<number> {
   return (isText ? brotliCompressSync(body) : body).length;
 }
 
-/** Returns a function that waits for the first video of a page, and tells how many KB were loaded before it. */
-export function measureBeforeVideo(page: Page) {
+/** Returns a function that waits for the first video of a page, and tells what was loaded before it. */
+export function countBeforeVideo(page: Page) {
   const requests: Request[] = [];
   const video = page.waitForRequest(/\.(webm|mp4)$/);
   let isOver = false;
@@ -21,6 +21,6 @@ export function measureBeforeVideo(page: Page) {
   return async () => {
     await video;
     const sizes = await Promise.all(requests.map(bytesOf));
-    return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    return { requests: sizes.length, kb: sizes.reduce((sum, size) => sum + size, 0) / 1024 };
   };
 }

@@ -1,5 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { preload, reloadOnStaleChunk, retryRender, watchChunks } from "./stale-chunks.ts";
+import {
+  preload,
+  reloadOnStaleChunk,
+  retryRender,
+  watchChunks,
+  whenPreloaded,
+} from "./stale-chunks.ts";
 
 class Link {
   readonly copies: unknown[] = [];
@@ -44,6 +50,19 @@ it.each(["online", "pointerdown", "keydown"])(
     expect(sheet.copies).toEqual([expect.any(Link)]);
   },
 );
+
+it("tells when all that is being preloaded is there or has failed", async () => {
+  const chunks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  for (const { promise } of chunks) preload(() => promise);
+  const isOver = vi.fn();
+  void whenPreloaded().then(isOver);
+  chunks[1].reject(new TypeError("Failed to fetch dynamically imported module"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isOver).not.toHaveBeenCalled();
+  chunks[0].resolve();
+  await whenPreloaded();
+  expect(isOver).toHaveBeenCalledOnce();
+});
 
 it("loads the page again to retry what lacks a chunk, also while a preload is pending", () => {
   preload(() => new Promise(() => undefined));

@@ -5,10 +5,15 @@ const minReloadIntervalMs = 60_000;
 /** The errors of chunks that could not be loaded. */
 const chunkErrors = new WeakSet<object>();
 
+let preloads: Promise<unknown> = Promise.resolve();
+
 /** Loads a module before it is needed. A failure is ignored, because the real use loads it again. */
 export function preload(load: () => Promise<unknown>): void {
-  load().catch(() => undefined);
+  preloads = Promise.allSettled([preloads, load()]);
 }
+
+/** Resolves once everything that has been preloaded so far is there, or has failed. */
+export const whenPreloaded = (): Promise<unknown> => preloads;
 
 /**
  * Requests a style sheet again that could not be loaded: as soon as the device is online, or at the next press. Vite requests
