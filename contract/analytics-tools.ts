@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { analyticsEventTypes } from "./analytics.ts";
 import { figures, reportQuery } from "./analytics-reports.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { recordId, singleLineText, timestamp } from "./fields.ts";
+import { recordId, singleLineText, submissionHeaders, timestamp } from "./fields.ts";
 
 /** Fills the demo data anew: 200 days up to now, the same for everyone. Admin only; 409 `conflict` when another admin fills it anew or removes it meanwhile. */
 export const generateDemoData = defineEndpoint({
@@ -62,9 +62,10 @@ export const createGoal = defineEndpoint({
   method: "POST",
   path: "/api/analytics/goals",
   status: 201,
+  headers: submissionHeaders,
   body: goalBody,
   reply: z.object({ data: goal }),
-  problems: ["conflict"],
+  problems: ["bad_idempotency_key", "conflict"],
 });
 
 /** Removes a goal; what it counted stays in the data. Admin only. */
@@ -97,13 +98,14 @@ export const createShareLink = defineEndpoint({
   method: "POST",
   path: "/api/analytics/share-links",
   status: 201,
+  headers: submissionHeaders,
   body: z.strictObject({
     label: singleLineText({ min: 1, max: 80, message: "A link needs a name" }),
     days: z.int().check(z.gte(1), z.lte(90)),
     report: reportQuery,
   }),
   reply: z.object({ data: shareLink }),
-  problems: ["conflict"],
+  problems: ["bad_idempotency_key", "conflict"],
 });
 
 /** Ends a share link at once. Admin only. */

@@ -5,7 +5,7 @@ import { count } from "./count.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { entryFilters, entrySorts, entryStatuses, revisionReasons } from "./entry-states.ts";
 import { entryTime } from "./entry-times.ts";
-import { recordId, searchPhrase, timestamp } from "./fields.ts";
+import { recordId, searchPhrase, submissionHeaders, timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 import { fieldProblem } from "./problem.ts";
 
@@ -99,11 +99,13 @@ export const createEntryEndpoint = (kind: EntryKind) =>
     method: "POST",
     path: cmsPath(kind),
     status: 201,
+    headers: submissionHeaders,
     body: z.strictObject({
       slug: z.optional(slug),
       ...unknownFields(Object.keys(contentKinds[kind].document.shape)),
     }),
     reply: cmsEntry,
+    problems: ["bad_idempotency_key"],
   });
 
 export const cmsListEndpoints: readonly Endpoint[] = entryKinds.map(cmsListEndpoint);
@@ -191,6 +193,8 @@ export const duplicateEntry = defineEndpoint({
   method: "POST",
   path: "/api/cms/entries/:id/duplicate",
   ...byId,
+  headers: submissionHeaders,
+  problems: ["not_found", "bad_idempotency_key"],
   status: 201,
 });
 

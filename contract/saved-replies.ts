@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { chatLimits } from "./chat-limits.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { recordId, singleLineText, text, timestamp } from "./fields.ts";
+import { recordId, singleLineText, submissionHeaders, text, timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 
 /** A text that is written often; `/shortcut` finds it. */
@@ -36,9 +36,10 @@ export const createSavedReply = defineEndpoint({
   method: "POST",
   path: "/api/chat/saved-replies",
   status: 201,
+  headers: submissionHeaders,
   body: savedReplyFields,
   reply: savedReply,
-  problems: ["conflict"],
+  problems: ["bad_idempotency_key", "conflict"],
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
-import { cursor, oneOf, recordId, singleLineText, timestamp } from "./fields.ts";
+import { cursor, oneOf, recordId, singleLineText, submissionHeaders, timestamp } from "./fields.ts";
 import { generateBody } from "./generation.ts";
 import { generationTypes } from "./generation-options.ts";
 import { ifMatchHeaders } from "./if-match.ts";
@@ -47,6 +47,7 @@ export const createTemplate = defineEndpoint({
   method: "POST",
   path: "/api/cms/templates",
   status: 201,
+  headers: submissionHeaders,
   body: z.strictObject({
     type,
     name,
@@ -54,6 +55,7 @@ export const createTemplate = defineEndpoint({
     status: z._default(editableStatus, "draft"),
   }),
   reply: template,
+  problems: ["bad_idempotency_key"],
 });
 
 const params = z.object({ id: recordId });

@@ -1,17 +1,11 @@
 import { Hono } from "hono";
-import {
-  createGoal,
-  deleteGoal,
-  type Goal,
-  type GoalBody,
-  listGoals,
-} from "#contract/analytics-tools.ts";
+import { createGoal, deleteGoal, type GoalBody, listGoals } from "#contract/analytics-tools.ts";
 import { auditContext } from "#worker/lib/audit-context.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
-import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { idOfCreation } from "#worker/lib/submission.ts";
 import { inBuckets, sumOf } from "./figures.ts";
 import { allGoals, deleteGoalById, insertGoal, maxGoals } from "./goal-store.ts";
 import { pageOf } from "./page-of.ts";
@@ -47,10 +41,10 @@ export const goalRoutes = new Hono<AppEnv>()
   .post(createGoal.path, valid("json", createGoal.body), async (c) => {
     const context = await auditContext(c);
     const body = countedGoal(c.req.valid("json"), c.env.PUBLIC_ORIGIN);
-    const goal: Goal = { id: newId(), ...body, createdAt: context.at };
-    const isAdded = await insertGoal(c.var.db, goal, context);
-    if (!isAdded) throw problem("conflict", `There are ${maxGoals} goals. Remove one first.`);
-    return reply(c, createGoal, { data: goal });
+    const id = await idOfCreation(c, context.actorId);
+    const data = await insertGoal(c.var.db, { id, ...body, createdAt: context.at }, context);
+    if (!data) throw problem("conflict", `There are ${maxGoals} goals. Remove one first.`);
+    return reply(c, createGoal, { data });
   })
 
   // Removes a goal.

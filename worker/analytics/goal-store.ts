@@ -27,18 +27,22 @@ export async function allGoals(db: Database): Promise<Goal[]> {
 
 const audited = ({ name, kind, target }: Goal) => ({ name, kind, target });
 
-/** Adds a goal, recorded; false when there are 20 already. */
-export async function insertGoal(db: Database, goal: Goal, context: AuditContext) {
+/** Adds a goal, recorded, and returns what its id has, which a repeat finds stored; undefined when there are 20 others. */
+export async function insertGoal(
+  db: Database,
+  goal: Goal,
+  context: AuditContext,
+): Promise<Goal | undefined> {
   const { id, name, kind, target, createdAt } = goal;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
-  const [added] = await db.batch([
+  const [, , [stored]] = await db.batch([
     db
       .insert(analyticsGoals)
       .select(
         sql`SELECT ${id}, ${name}, ${kind}, ${target}, ${createdAt}
             WHERE (SELECT count(*) FROM ${analyticsGoals}) < ${maxGoals}`,
       )
-      .returning({ id: analyticsGoals.id }),
+      .onConflictDoNothing(),
     recordAudit(db, {
       ...context,
       action: "goal.created",
@@ -46,8 +50,9 @@ export async function insertGoal(db: Database, goal: Goal, context: AuditContext
       before: null,
       after: audited(goal),
     }),
+    db.select().from(analyticsGoals).where(eq(analyticsGoals.id, id)),
   ]);
-  return added.length === 1;
+  return stored;
 }
 
 /** Deletes a goal, recorded; false when there is none with this id. */

@@ -11,9 +11,9 @@ import { type Database, isUniqueViolation } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
-import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
+import { idOfCreation } from "#worker/lib/submission.ts";
 import { expectedVersion } from "#worker/lib/version-tag.ts";
 import {
   allSavedReplies,
@@ -53,9 +53,10 @@ export const savedReplies = new Hono<AppEnv>()
   // Creates one.
   .post(createSavedReply.path, valid("json", createSavedReply.body), async (c) => {
     const context = await auditContext(c);
-    const saved = { id: newId(), ...c.req.valid("json"), version: 1, updatedAt: context.at };
-    const isAdded = await withFreeShortcut(insertSavedReply(c.var.db, saved, context));
-    if (!isAdded) {
+    const id = await idOfCreation(c, context.actorId);
+    const added = { id, ...c.req.valid("json"), version: 1, updatedAt: context.at };
+    const saved = await withFreeShortcut(insertSavedReply(c.var.db, added, context));
+    if (saved === undefined) {
       throw problem("conflict", `There are ${maxSavedReplies} saved replies. Delete one first.`);
     }
     return reply(c, createSavedReply, saved);

@@ -58,12 +58,15 @@ function recorded(
   });
 }
 
-/** Adds a saved reply, recorded; false when there are 500 already. Throws when its shortcut is taken. */
+/**
+ * Adds a saved reply, recorded, and returns what its id has, which a repeat finds stored; undefined when there are 500
+ * others. Throws when another one has its shortcut.
+ */
 export async function insertSavedReply(
   db: Database,
   reply: SavedReply,
   context: AuditContext,
-): Promise<boolean> {
+): Promise<SavedReply | undefined> {
   const { id, shortcut, title, body, version, updatedAt } = reply;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
   const insert = db
@@ -72,9 +75,13 @@ export async function insertSavedReply(
       sql`SELECT ${id}, ${shortcut}, ${title}, ${body}, ${version}, ${context.actorId}, ${updatedAt}
           WHERE (SELECT count(*) FROM ${chatSavedReplies}) < ${maxSavedReplies}`,
     )
-    .returning({ id: chatSavedReplies.id });
-  const [added] = await db.batch([insert, recorded(db, reply, "created", context)]);
-  return added.length === 1;
+    .onConflictDoNothing({ target: chatSavedReplies.id });
+  const [, , [saved]] = await db.batch([
+    insert,
+    recorded(db, reply, "created", context),
+    db.select(columns).from(chatSavedReplies).where(eq(chatSavedReplies.id, id)),
+  ]);
+  return saved;
 }
 
 /** A saved reply as a change is based on it. */

@@ -98,15 +98,16 @@ export async function createEntry(
   return stored;
 }
 
-/** Copies what an admin works on into a new draft, whose title says so. */
+/** Copies what an admin works on into a new draft with an id, whose title says so; returns the entry that has the id already. */
 export async function duplicateEntry(
   db: Database,
   { kind, slug, ...original }: EntryRow,
+  id: string,
   context: AuditContext,
 ): Promise<StoredEntry> {
   const document = workingCopy(original);
   const title = `${titleOf(kind, document)} (copy)`.trim();
   const draftDocument = { ...document, [titleField(kind)]: title };
   const text = `${slug.slice(0, 90)} copy`;
-  return insertUnderFreeSlug(db, { id: newId(), kind, draftDocument }, text, context);
+  return insertUnderFreeSlug(db, { id, kind, draftDocument }, text, context);
 }

@@ -12,6 +12,7 @@ import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
+import { idOfCreation } from "#worker/lib/submission.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { createEntry, duplicateEntry } from "./create-entry.ts";
 import { countOf, entriesPage } from "./entry-list.ts";
@@ -104,7 +105,8 @@ export const entryRoutes = new Hono<AppEnv>()
   .post(contract.duplicateEntry.path, valid("param", contract.duplicateEntry.params), async (c) => {
     const context = await auditContext(c);
     const entry = await readEntry(c.var.db, c.req.valid("param").id);
-    const copy = await duplicateEntry(c.var.db, entry, context);
+    const id = await idOfCreation(c, context.actorId);
+    const copy = await duplicateEntry(c.var.db, entry, id, context);
     return replyWith(c, contract.duplicateEntry, copy);
   })
 
@@ -189,7 +191,8 @@ function addKind(kind: EntryKind): void {
   const create = contract.createEntryEndpoint(kind);
   entryRoutes.post(create.path, valid("json", create.body), async (c) => {
     const context = await auditContext(c);
-    const entry = await createEntry(c.var.db, { kind }, c.req.valid("json"), context);
+    const id = await idOfCreation(c, context.actorId);
+    const entry = await createEntry(c.var.db, { kind, id }, c.req.valid("json"), context);
     return replyWith(c, create, entry);
   });
 }

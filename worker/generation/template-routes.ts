@@ -16,9 +16,9 @@ import type { Database } from "#worker/lib/db.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { reply, valid } from "#worker/lib/http.ts";
-import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
+import { idOfCreation } from "#worker/lib/submission.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { findTemplate, saveTemplate, templatesPage, versionsPage } from "./template-store.ts";
 import { templateText } from "./template-use.ts";
@@ -77,7 +77,7 @@ export const templates = new Hono<AppEnv>()
   .post(createTemplate.path, valid("json", createTemplate.body), async (c) => {
     const { db } = c.var;
     const context = await auditContext(c);
-    const id = newId();
+    const id = await idOfCreation(c, context.actorId);
     const template = { ...c.req.valid("json"), id };
     await saveTemplate(db, 0, template, { ...context, action: "template.created" });
     return replyTemplate(c, createTemplate, await templateWith(db, id));

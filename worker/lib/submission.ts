@@ -42,6 +42,12 @@ export function idempotencyKeyOf(c: Context<AppEnv>): string | undefined {
   return key;
 }
 
+/** The id of a record that an admin creates. A repeat with the same `Idempotency-Key` and body has the id of the first. */
+export async function idOfCreation(c: Context<AppEnv>, actorId: string): Promise<string> {
+  const key = idempotencyKeyOf(c);
+  return key === undefined ? newId() : idFromParts(c.req.path, actorId, key, await c.req.text());
+}
+
 /** Every text of a form, nested ones included. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];

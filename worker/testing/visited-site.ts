@@ -40,7 +40,8 @@ export function withVisits(time: number) {
       }),
     ]);
   });
-  return (method: string, path: string, body?: unknown) => request(method, path, { cookie, body });
+  return (method: string, path: string, body?: unknown, key = "") =>
+    request(method, path, { cookie, body, key });
 }
 
 /** The JSON of a reply with this status. */

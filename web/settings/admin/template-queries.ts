@@ -9,8 +9,10 @@ import {
   updateMailTemplate,
 } from "#contract/mail-templates.ts";
 import type { MailText } from "#contract/mail-text.ts";
+import { underOneId } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
+
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -87,7 +89,9 @@ export function useTemplateActions(show: (id: string | null) => void) {
   });
   const add = useMutation({
     mutationFn: (fields: MailTemplateFields) =>
-      call(createMailTemplate, { body: { id: newRecordId(), ...fields } }),
+      underOneId(fields, newRecordId, (id) =>
+        call(createMailTemplate, { body: { id, ...fields } }),
+      ),
     onSuccess: openStored,
     onError: (error) => {
       showFailure("Template not added", error, "Please try again.");
@@ -118,7 +122,9 @@ export function useTemplateActions(show: (id: string | null) => void) {
 export const useTestMail = (id: string) =>
   useMutation({
     mutationFn: ({ subject, body }: MailText) =>
-      call(testMailTemplate, { params: { id }, body: { id: newRecordId(), subject, body } }),
+      underOneId([id, subject, body], newRecordId, (mailId) =>
+        call(testMailTemplate, { params: { id }, body: { id: mailId, subject, body } }),
+      ),
     onSuccess: ({ recipient }) =>
       showToast({ title: "Test on its way", description: `To ${recipient}` }),
     onError: (error) => showFailure("Test not sent", error, "Please try again."),

@@ -6,6 +6,7 @@ import {
   type GoalBody,
   listGoals,
 } from "#contract/analytics-tools.ts";
+import { createRecord } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
@@ -17,12 +18,12 @@ export function useGoalChanges() {
   const reread = () => client.invalidateQueries({ queryKey: [listGoals.path] });
   const add = useViewMutation({
     failed: "Goal not added",
-    mutationFn: (body: GoalBody) => call(createGoal, { body }),
+    mutationFn: (body: GoalBody) => createRecord(createGoal, { body }),
     onSettled: reread,
   });
   // Apart from `add`, whose failure the form shows: the form may not be on the screen.
   const restore = useMutation({
-    mutationFn: (body: GoalBody) => call(createGoal, { body }),
+    mutationFn: (body: GoalBody) => createRecord(createGoal, { body }),
     onError: (error) => showFailure("Not undone", error, "The goal is removed."),
     onSettled: reread,
   });

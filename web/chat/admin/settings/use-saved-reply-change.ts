@@ -7,6 +7,7 @@ import {
   updateSavedReply,
 } from "#contract/saved-replies.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { createRecord } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
@@ -30,13 +31,13 @@ export function useSavedReplyChange(onSaved?: () => void) {
     onDone: onSaved,
     mutationFn: ({ based, fields }: Save) =>
       based === null
-        ? call(createSavedReply, { body: fields })
+        ? createRecord(createSavedReply, { body: fields })
         : call(updateSavedReply, { ...ifMatch(based), body: fields }),
     onSettled,
   });
   // The callbacks of one call to `mutate` would not run once its component is gone, as after a change of screen.
   const restore = useMutation({
-    mutationFn: (fields: SavedReplyFields) => call(createSavedReply, { body: fields }),
+    mutationFn: (fields: SavedReplyFields) => createRecord(createSavedReply, { body: fields }),
     onSettled,
     onError: (error, { title }) =>
       showFailure("Not undone", error, `${isolated(title)} is deleted.`),

@@ -15,6 +15,7 @@ import {
 } from "#contract/entries.ts";
 import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
+import { createRecord } from "#web/admin/kit/create-record.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
@@ -159,7 +160,7 @@ export function useEntryActions(editor: Editor) {
     duplicate: async () => {
       let copy: CmsEntry | undefined;
       const duplicate: EntryAction = async (entry) => {
-        copy = await call(duplicateEntry, { params: { id: entry.id } });
+        copy = await createRecord(duplicateEntry, { params: { id: entry.id } });
         return entry;
       };
       await run(duplicate, { done: "Duplicated", failed: "Not duplicated" });

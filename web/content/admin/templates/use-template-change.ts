@@ -7,6 +7,7 @@ import {
   type Template,
 } from "#contract/templates.ts";
 import { isolated } from "#contract/visible-text.ts";
+import { createRecord } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
@@ -29,7 +30,7 @@ export type TemplateChange =
 
 function send(change: TemplateChange): Promise<Template> {
   if (change.action === "create")
-    return call(createTemplate, { body: { ...change.form, status: change.status } });
+    return createRecord(createTemplate, { body: { ...change.form, status: change.status } });
   const request = ifMatch(change.template);
   return change.action === "edit"
     ? call(editTemplate, { ...request, body: change.edit })
