@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SaveState } from "./save-state.ts";
-import { saveStatus } from "./save-status.ts";
+import { saveStatus, unsavedReason } from "./save-status.ts";
 
 const state = (kind: "offline" | "signed-out", isCopied: boolean | null) =>
   ({ isSaving: false, unsaved: ["title"], failure: { kind }, isCopied }) as unknown as SaveState;
@@ -18,4 +18,13 @@ test("says whether what cannot be sent is kept on this computer", () => {
   expect(saveStatus(state("signed-out", false), 0).label).toBe(
     "Signed out, not kept on this computer",
   );
+});
+
+test("says why nothing was done, what is safe, and when to try again", () => {
+  const lost = "The network did not answer. Please try again.";
+  const kept = " What you wrote is kept on this computer.";
+  expect(unsavedReason(state("offline", true), 0)).toBe(lost + kept);
+  expect(unsavedReason(state("offline", false), 0)).toBe(lost + kept.replace("is", "is not"));
+  expect(unsavedReason(state("offline", null), 0)).toBe(lost);
+  expect(unsavedReason(state("signed-out", null), 0)).toBe("Signed out");
 });

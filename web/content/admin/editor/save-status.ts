@@ -1,3 +1,4 @@
+import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import type { StatusFill } from "#web/admin/kit/status-icon.tsx";
 import { fieldLabel } from "./field-labels.ts";
@@ -57,4 +58,13 @@ export function saveStatus(state: SaveState, now: number): SaveStatus {
     return calm(`Unsaved, ${count}`, "empty");
   }
   return refusedStatus(state) ?? calm(`Saved ${relativeTime(savedAt, Math.max(now, savedAt))}`);
+}
+
+/** Why the work could not be saved before something else was done with it, as sentences; `now` in epoch milliseconds. */
+export function unsavedReason(state: SaveState, now: number): string {
+  const { failure, isCopied } = state;
+  if (failure?.kind !== "offline") return saveStatus(state, now).label;
+  const copy = isCopied ? "is kept" : "is not kept";
+  const kept = isCopied === null ? "" : ` What you wrote ${copy} on this computer.`;
+  return errorMessage(new TypeError("No answer")) + kept;
 }

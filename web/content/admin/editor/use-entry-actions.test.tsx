@@ -7,7 +7,7 @@ import { type AdminToast, closeToast, useToast } from "#web/admin/kit/toasts.ts"
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import type { Editor } from "./editor-context.ts";
 import type { Fields } from "./form-values.ts";
-import { startEditor } from "./testing.ts";
+import { lost, startEditor } from "./testing.ts";
 import { type EntryActions, useEntryActions } from "./use-entry-actions.ts";
 
 afterEach(() => closeToast());
@@ -116,6 +116,25 @@ it("says which planned changes an entry loses when it is unpublished", async () 
   expect(useToast.getState().shown).toMatchObject({
     title: "Unpublished",
     description: expect.stringContaining("Cancelled: its end on"),
+  });
+  await unmount();
+  loop.stop();
+});
+
+it("says why an entry is not published while the device is offline, and what is safe", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const { server, type, loop } = startEditor({ title: "A" });
+  server.failures = [{ error: lost() }];
+  type({ title: "B" });
+  loop.store.setState({ isCopied: true });
+  const editor = { kind: "post", loop } as unknown as Editor;
+  const { run, settle, unmount } = await mountedActions(editor);
+  await run((actions) => actions?.publish());
+  await settle();
+  expect(useToast.getState().shown).toMatchObject({
+    title: "Not published",
+    description:
+      "You are offline. Try again once you are back. What you wrote is kept on this computer.",
   });
   await unmount();
   loop.stop();

@@ -30,7 +30,7 @@ import type { Editor } from "./editor-context.ts";
 import { validBlanks } from "./form-values.ts";
 import { restoreValues } from "./restore-values.ts";
 import type { EntryAction } from "./save-loop.ts";
-import { saveStatus } from "./save-status.ts";
+import { unsavedReason } from "./save-status.ts";
 import { sendFields, writtenShape } from "./use-entry-editor.ts";
 import { workingCopy, workingTitle } from "./working-copy.ts";
 
@@ -83,7 +83,7 @@ export function useEntryActions(editor: Editor) {
     const before = loop.store.getState().entry;
     try {
       const entry = await loop.act(action, outcome.replaces);
-      if (!entry) throw new Error(saveStatus(loop.store.getState(), Date.now()).label);
+      if (!entry) throw new Error(unsavedReason(loop.store.getState(), Date.now()));
       // Taken now, with what was typed while the request was on its way.
       const values = structuredClone(editor.form.getValues());
       if (outcome.replaces) editor.showEntry(entry);
