@@ -9,9 +9,12 @@ import { subscribeToSubmissions } from "./submission-broadcast.ts";
 class FakeField {
   readonly name: string;
   readonly type: string;
-  constructor(name: string, type: string) {
+  readonly defaultValue = "";
+  value: string;
+  constructor(name: string, type: string, value = "") {
     this.name = name;
     this.type = type;
+    this.value = value;
   }
   focus() {}
   scrollIntoView() {}
@@ -31,10 +34,10 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A form with a visible and a hidden field; `submit` gives its states until it was sent or has failed. */
-function openForm(send: () => Promise<Receipt>) {
+function openForm(send: () => Promise<Receipt>, goals = "") {
   const form = Object.assign(new EventTarget(), {
-    elements: [new FakeField("goals", "text"), new FakeField("termsVersion", "hidden")],
-    [Symbol.iterator]: () => [][Symbol.iterator](),
+    elements: [new FakeField("goals", "text", goals), new FakeField("termsVersion", "hidden")],
+    [Symbol.iterator]: () => [["goals", goals]][Symbol.iterator](),
   });
   let state: FormState | undefined;
   const controls = formStarter({
@@ -88,4 +91,20 @@ it("is outdated when the worker refuses a field that it does not show, until the
     });
   }
   stop();
+});
+
+it("says of an outdated form whether a reload would lose what was typed", async () => {
+  const send = () => Promise.reject(refusal("termsVersion"));
+  const isUnstored = async () => {
+    const { submit, stop } = openForm(send, "A house that lasts");
+    const state = await submit("failed");
+    stop();
+    return state?.isUnstored;
+  };
+  expect(await isUnstored()).toBe(false);
+  const refuse = () => {
+    throw new Error("Storage is blocked");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(await isUnstored()).toBe(true);
 });

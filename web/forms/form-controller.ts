@@ -213,7 +213,8 @@ export class FormController<Body extends object> {
     const fields = error instanceof ApiError ? (error.problem?.fields ?? []) : [];
     if (fields.length === 0) return;
     const errors = Object.fromEntries(fields.map((it) => [fieldOf(it.field), it.message]));
-    this.#update({ isOutdated: Object.keys(errors).some((it) => !showsField(this.#form, it)) });
+    const isOutdated = Object.keys(errors).some((it) => !showsField(this.#form, it));
+    this.#update({ isOutdated, isUnstored: !this.#draft.isStored() });
     this.#showErrors(errors);
   }
 

@@ -130,6 +130,12 @@ export class FormDraft {
     writeDraft(this.#name, { values: all, earlier, openedAt, savedAt: this.#savedAt });
   }
 
+  /** Whether all that the form holds is stored, so that a reload loses nothing. */
+  isStored(): boolean {
+    const values = readDraft(this.#name)?.values;
+    return Object.entries(this.#fields.read()).every(([name, text]) => values?.[name] === text);
+  }
+
   /** Drops what is not in the form after another tab has sent or discarded it, and withdraws the offer. */
   forget(): void {
     this.#kept = { ...this.#kept, aside: {} };

@@ -5,6 +5,7 @@ import {
   type DraftNotice,
   type FieldErrors,
   type FormPhase,
+  type FormState,
   isSubmitting,
 } from "./form-state.ts";
 import { relativeDay } from "./relative-day.ts";
@@ -17,19 +18,23 @@ const messages: Partial<Record<FormPhase, string>> = {
   failed: "Not sent. Everything you wrote is kept.",
 };
 
-const outdatedMessage =
-  "Not sent: the site is being updated, or was since this page was opened. Everything you wrote is kept. Send it again in a few minutes, or load the page again.";
+const outdated = "Not sent: the site is being updated, or was since this page was opened.";
+const outdatedMessage = ({ isUnstored }: FormState): string =>
+  isUnstored
+    ? `${outdated} Send it again in a few minutes. This browser stores nothing for us: copy what you wrote before you load the page again.`
+    : `${outdated} Everything you wrote is kept. Send it again in a few minutes, or load the page again.`;
 
-/** What can be done while a message is shown: a submission in progress is cancelled, an outdated page loaded again. */
+/** What can be done while a message is shown: a submission in progress is cancelled, an outdated page loaded again if that loses nothing. */
 function actionOf({ state, controls }: Submission) {
   if (isSubmitting(state)) return { label: "Cancel", run: () => controls.current?.cancel() };
-  return state.isOutdated ? { label: "Load the page again", run: () => location.reload() } : null;
+  if (!state.isOutdated || state.isUnstored) return null;
+  return { label: "Load the page again", run: () => location.reload() };
 }
 
 /** The message of a phase, if it has one, with what can be done. */
 function SubmitStatusMessage({ submission }: { submission: Submission }) {
   const { state } = submission;
-  const message = state.isOutdated ? outdatedMessage : messages[state.phase];
+  const message = state.isOutdated ? outdatedMessage(state) : messages[state.phase];
   const action = actionOf(submission);
   if (!message) return null;
   return (

@@ -44,6 +44,8 @@ export type FormState = {
   readonly draft: DraftNotice | null;
   /** Whether the worker refused a field that the form does not show, because the page and the worker are of different releases. */
   readonly isOutdated: boolean;
+  /** Whether a reload would lose what an outdated form holds, because this browser has stored none of it. */
+  readonly isUnstored?: boolean;
 };
 
 /** The state of a form before its code is loaded. */
