@@ -73,6 +73,9 @@ export type MessageEntry = z.infer<typeof messageEntry>;
 
 const otherRecord = { id: recordId, reference: z.string(), receivedAt: timestamp };
 
+/** An application of the same email. */
+export const otherApplication = z.object({ ...otherRecord, stage: z.enum(stages) });
+
 /** Another message of the same email. */
 export const otherMessage = z.object({
   ...otherRecord,
@@ -97,7 +100,7 @@ export const messageDetail = z.object({
   /** The newest ten others of the same email, newest first. */
   otherMessages: z.array(otherMessage),
   /** The newest ten applications of the same email, newest first. */
-  applications: z.array(z.object({ ...otherRecord, stage: z.enum(stages) })),
+  applications: z.array(otherApplication),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 

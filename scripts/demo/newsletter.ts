@@ -75,7 +75,7 @@ async function start({ db, settings, team }: Month, { post, sentBy }: DemoSend, 
     .orderBy(desc(entries.publishedAt))
     .limit(1)
     .offset(post);
-  const published = found && (await publishedPost(db, found.id));
+  const [published] = found ? await publishedPost(db, found.id) : [];
   if (!published) return;
   const newsletter = newsletterAbout(published, settings.PUBLIC_ORIGIN);
   const send = { postId: published.id, earlierCount: 0, newsletter };

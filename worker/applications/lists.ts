@@ -152,18 +152,19 @@ export async function applicationCount(
   return countAfter(db, { table: applications, id: after }, limited(row?.total, limit));
 }
 
-/** Finds the application beside a position in a list; null at the end of the list. */
-async function besideOf(db: Database, selection: Selection, step: Omit<Step, "limit">) {
-  const idAt = async (at: SQL) => {
-    const [found] = await db
-      .select({ id: applications.id })
-      .from(applications)
-      .where(eq(seq, sql`(${at})`));
-    return found?.id ?? null;
-  };
-  const near = await idAt(positions(selection, { ...step, limit: 1 }));
-  const from = near === null ? await unreadFrom(db, step) : undefined;
-  return from ? idAt(farFollowUp(selection, { ...step, from })) : near;
+/** The application at a position. */
+const idAt = (db: Database, at: SQL) =>
+  db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(seq, sql`(${at})`));
+
+/** Finds the next application behind the follow-ups that a step has read; null at the end of the list. */
+async function farIdOf(db: Database, selection: Selection, step: Omit<Step, "limit">) {
+  const from = await unreadFrom(db, step);
+  if (from === undefined) return null;
+  const [far] = await idAt(db, farFollowUp(selection, { ...step, from }));
+  return far?.id ?? null;
 }
 
 /** The ids around an application in a list; undefined when it does not exist. */
@@ -178,10 +179,18 @@ export async function neighboursOf(
   if (from === undefined) return undefined;
   const isListed = order !== "followUp" || from.followUpOn !== null;
   if (selection === null || !isListed) return { previous: null, next: null };
-  const [previous, next] = await Promise.all(
-    [false, true].map((isForward) => besideOf(db, selection, { order, isForward, from })),
-  );
-  return { previous: previous ?? null, next: next ?? null };
+  const [back, forth] = [
+    { order, isForward: false, from },
+    { order, isForward: true, from },
+  ];
+  const nearIn = (step: Omit<Step, "limit">) =>
+    idAt(db, positions(selection, { ...step, limit: 1 }));
+  const [[before], [after]] = await db.batch([nearIn(back), nearIn(forth)]);
+  const [previous, next] = await Promise.all([
+    before?.id ?? farIdOf(db, selection, back),
+    after?.id ?? farIdOf(db, selection, forth),
+  ]);
+  return { previous, next };
 }
 
 /** The tags in use in alphabetical order, at most 500; reads two rows a tag, however many have it. */

@@ -1,21 +1,15 @@
-import { desc, sql } from "drizzle-orm";
-import * as z from "zod/mini";
-import { applicationDuplicate } from "#contract/application-record.ts";
+import { desc, type SQL } from "drizzle-orm";
 import type { Database } from "#worker/lib/db.ts";
 import { isSameMailbox } from "#worker/lib/mailbox-key.ts";
-import { readableRows } from "#worker/lib/readable-rows.ts";
 import { applications } from "./store.ts";
 
-const shape = z.omit(applicationDuplicate, { outcome: true, isSpam: true });
-
-/** The newest ten applications from the mailbox of an email; malformed ones are left out. */
-export async function applicationsOfEmail(db: Database, email: string) {
+/** The statement that reads the newest ten applications from the mailbox of the email of `own`, which `isSameMailbox` describes. */
+export function applicationsOfEmail(db: Database, own: SQL) {
   const { id, reference, stage, receivedAt, seq } = applications;
-  const rows = await db
+  return db
     .select({ id, reference, stage, receivedAt })
     .from(applications)
-    .where(isSameMailbox(sql`(SELECT ${email} AS email) AS own`))
+    .where(isSameMailbox(own))
     .orderBy(desc(seq))
     .limit(10);
-  return readableRows(shape, rows);
 }

@@ -38,7 +38,7 @@ export async function changedApplication(
   id: string,
   messageOf: MessageOf,
 ): Promise<ApplicationDetail> {
-  const [stored, messageId] = await Promise.all([storedRecord(db, id), messageOf(db, id)]);
+  const stored = await storedRecord(db, id, messageOf);
   if (stored === undefined) throw problem("not_found");
   const { assigneeId, ...row } = stored.application;
   const history = stored.history.map(({ changes, ...event }) => ({
@@ -54,7 +54,7 @@ export async function changedApplication(
     history: readableRows(applicationEvent, history),
     mails: readableRows(applicationMail, stored.mails),
     notes: readableRows(applicationNote, stored.notes.map(noteOf)),
-    messageId,
+    messageId: stored.messageId,
     duplicates: readableRows(applicationDuplicate, stored.duplicates),
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#worker/lib/db.ts";
 import { isSameMailbox } from "#worker/lib/mailbox-key.ts";
 import { mailsAbout } from "#worker/lib/outbox-store.ts";
 import { adminName } from "./admin-name.ts";
+import type { MessageOf } from "./message-of.ts";
 import { applicationNotes, noteColumns } from "./note-store.ts";
 import { applicationEvents, applications } from "./store.ts";
 
@@ -50,11 +51,11 @@ const duplicatesOf = (db: Database, id: string) =>
     .limit(10);
 
 /**
- * One application with its assignee, history, mails, notes and duplicates, in one round trip; undefined
- * when it does not exist.
+ * One application with its assignee, history, mails, notes, duplicates and message, in one round trip;
+ * undefined when it does not exist.
  */
-export async function storedRecord(db: Database, id: string) {
-  const [[found], history, mails, notes, duplicates] = await db.batch([
+export async function storedRecord(db: Database, id: string, messageOf: MessageOf) {
+  const [[found], history, mails, notes, duplicates, [message]] = await db.batch([
     db
       .select({ application: applications, assigneeName: adminName })
       .from(applications)
@@ -64,6 +65,7 @@ export async function storedRecord(db: Database, id: string) {
     mailsAbout(db, id),
     notesOf(db, id),
     duplicatesOf(db, id),
+    messageOf(db, id),
   ]);
-  return found && { ...found, history, mails, notes, duplicates };
+  return found && { ...found, history, mails, notes, duplicates, messageId: message?.id ?? null };
 }

@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { attribution as attributionShape } from "#contract/attribution.ts";
-import type { getConversation } from "#contract/chat-inbox.ts";
+import { type getConversation, visitorApplication } from "#contract/chat-inbox.ts";
 import type { AppEnv } from "#worker/lib/env.ts";
 import { log } from "#worker/lib/log.ts";
 import { problem } from "#worker/lib/problem.ts";
+import { readableRows } from "#worker/lib/readable-rows.ts";
 import { withDeadline } from "#worker/lib/with-deadline.ts";
 import { summariesOf } from "./conversation-list.ts";
 import { failedMails } from "./failed-mails.ts";
@@ -38,7 +40,11 @@ export async function contextOf(
   const attribution = attributionShape.safeParse(found.attribution).data ?? null;
   const [pages, applications, before, mails] = await Promise.all([
     orNone(attribution ? pagesOfSession(env, attribution, Date.now()) : undefined),
-    orNone(email === null ? undefined : applicationsOfEmail?.(db, email)),
+    orNone(
+      email === null
+        ? undefined
+        : applicationsOfEmail?.(db, sql`(SELECT ${email} AS email) AS own`),
+    ),
     orNone(email === null ? undefined : conversationsBefore(db, email, found.seq)),
     orNone(failedMails(db, found.id)),
   ]);
@@ -46,7 +52,7 @@ export async function contextOf(
     conversation,
     attribution,
     pages,
-    applications,
+    applications: readableRows(visitorApplication, applications),
     before: summariesOf(before),
     failedMails: mails,
     messageReference,

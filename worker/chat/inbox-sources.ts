@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Attribution } from "#contract/attribution.ts";
 import type { VisitedPage, VisitorApplication } from "#contract/chat-inbox.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -14,6 +15,6 @@ export type InboxSources = {
     session: Attribution,
     now: number,
   ) => Promise<VisitedPage[]>;
-  /** The newest applications sent with an email. */
-  readonly applicationsOfEmail?: (db: Database, email: string) => Promise<VisitorApplication[]>;
+  /** The newest applications from the mailbox of `own`, as `isSameMailbox` has it. */
+  readonly applicationsOfEmail?: (db: Database, own: SQL) => Promise<VisitorApplication[]>;
 };

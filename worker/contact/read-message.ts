@@ -5,6 +5,7 @@ import {
   type MessageDetail,
   type MessageEntry,
   messageEntry,
+  otherApplication,
   otherMessage,
 } from "#contract/messages.ts";
 import { recordChange } from "#contract/record-history.ts";
@@ -22,6 +23,9 @@ import { messages } from "./store.ts";
 
 const maxOthers = 10;
 
+/** The message whose mailbox is compared. */
+const ownOf = (id: string) => sql`messages AS own WHERE own.id = ${id}`;
+
 /** The newest ten others from the mailbox of a message. */
 const othersOf = (db: Database, id: string) =>
   db
@@ -34,7 +38,7 @@ const othersOf = (db: Database, id: string) =>
       receivedAt: messages.receivedAt,
     })
     .from(messages)
-    .where(and(isSameMailbox(sql`messages AS own WHERE own.id = ${id}`), ne(messages.id, id)))
+    .where(and(isSameMailbox(ownOf(id)), ne(messages.id, id)))
     .orderBy(desc(messages.seq))
     .limit(maxOthers);
 
@@ -87,7 +91,7 @@ export async function readMessage(
   now: number,
 ): Promise<MessageDetail> {
   const { message, spamScore, attribution: session } = messages;
-  const [[stored], entries, history, otherMessages] = await db.batch([
+  const batch = db.batch([
     db
       .select({ ...listedColumns, message, spamScore, attribution: session, applicationId })
       .from(messages)
@@ -96,12 +100,11 @@ export async function readMessage(
     entriesOf(db, id),
     historyOf(db, "message", id),
     othersOf(db, id),
+    ...(applicationsOfEmail ? [applicationsOfEmail(db, ownOf(id))] : []),
   ]);
+  const [[[stored], entries, history, otherMessages, applications = []], receivedMails] =
+    await Promise.all([batch, receivedMailsOf(db, { kind: "message", id })]);
   if (stored === undefined) throw problem("not_found");
-  const [applications, receivedMails] = await Promise.all([
-    applicationsOfEmail?.(db, stored.email) ?? [],
-    receivedMailsOf(db, { kind: "message", id }),
-  ]);
   const shown = entries.filter((entry) => !isTakenBack(entry));
   const known = z.nullable(attribution).safeParse(stored.attribution);
   return {
@@ -114,7 +117,7 @@ export async function readMessage(
     ),
     history: history.toReversed().filter((event) => recordChange.safeParse(event).success),
     otherMessages: readableRows(otherMessage, otherMessages),
-    applications,
+    applications: readableRows(otherApplication, applications),
     receivedMails,
   };
 }

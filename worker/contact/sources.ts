@@ -1,3 +1,5 @@
+import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { MessageDetail } from "#contract/messages.ts";
 import type { ReceivedMail, RepliedRecord } from "#contract/received-mails.ts";
 import type { TeamMember } from "#contract/team-member.ts";
@@ -6,11 +8,11 @@ import type { Database } from "#worker/lib/db.ts";
 /** What other slices provide for the desk of messages; `worker/app.ts` passes it in. */
 export type DeskSources = {
   readonly listTeam: (db: Database) => Promise<readonly TeamMember[]>;
-  /** Newest first. */
+  /** The statement that reads the applications from the mailbox of `own`, as `isSameMailbox` has it, newest first. */
   readonly applicationsOfEmail?: (
     db: Database,
-    email: string,
-  ) => PromiseLike<MessageDetail["applications"]>;
+    own: SQL,
+  ) => BatchItem<"sqlite"> & PromiseLike<MessageDetail["applications"]>;
   /** Oldest first. */
   readonly receivedMailsOf: (db: Database, record: RepliedRecord) => Promise<ReceivedMail[]>;
   /** The ids of received mails, oldest first. */

@@ -16,10 +16,7 @@ export const formerSlugRoutes = new Hono<AppEnv>()
     async (c) => {
       await requireRole(c, "admin");
       const { id } = c.req.valid("param");
-      const data = await formerSlugs(c.var.db, id);
-      // No rows can also mean that there is no such entry.
-      if (data.length === 0) await readEntry(c.var.db, id);
-      return reply(c, contract.listFormerSlugs, { data });
+      return reply(c, contract.listFormerSlugs, { data: await formerSlugs(c.var.db, id) });
     },
   )
 

@@ -6,14 +6,17 @@ import { type EntryRow, entries, entrySlugs } from "./store.ts";
 
 type Subject = Pick<EntryRow, "id" | "kind">;
 
-/** The slugs that lead to an entry. */
+/** The slugs that lead to an entry; throws 404 `not_found` where there is no such entry. */
 export async function formerSlugs(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .select({ slug: entrySlugs.slug })
-    .from(entrySlugs)
-    .where(eq(entrySlugs.entryId, id))
+    .from(entries)
+    .leftJoin(entrySlugs, eq(entrySlugs.entryId, entries.id))
+    .where(eq(entries.id, id))
     .orderBy(asc(entrySlugs.slug));
-  return rows.map(({ slug }) => slug);
+  // An entry without former slugs is one row, of null.
+  if (rows.length === 0) throw problem("not_found");
+  return rows.flatMap(({ slug }) => slug ?? []);
 }
 
 /** Throws 422 `invalid` where a slug leads readers to another entry, whose old links would lead elsewhere then. */

@@ -139,15 +139,19 @@ export async function postsPublishedWithin(
   return rows.map((row) => ({ ...row, title: row.title ?? "" }));
 }
 
-/** What a list says of a post that readers see; null when there is none with this id. */
-export async function publishedPost(db: Database, postId: string) {
+/** The statement that reads what a list says of a post that readers see; no row when there is none with this id. */
+export function publishedPost(db: Database, postId: string) {
   const field = (name: string) =>
-    sql<string | null>`iif(json_valid(${liveDocument}), ${liveDocument} ->> ${name}, NULL)`;
-  const [row] = await db
-    .select({ id, slug, title: field("title"), excerpt: field("excerpt") })
+    sql<string>`iif(json_valid(${liveDocument}), coalesce(${liveDocument} ->> ${name}, ''), '')`;
+  return db
+    .select({
+      id,
+      slug,
+      title: field("title").as("title"),
+      excerpt: field("excerpt").as("excerpt"),
+    })
     .from(entries)
     .where(and(isPublished("post"), eq(id, postId)));
-  return row ? { ...row, title: row.title ?? "", excerpt: row.excerpt ?? "" } : null;
 }
 
 /** The queries of posts that other slices get through worker/app.ts. */

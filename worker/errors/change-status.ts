@@ -6,15 +6,18 @@ import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { changedResult, refusedResult } from "#worker/lib/bulk-result.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type Problem, problem } from "#worker/lib/problem.ts";
-import { asListed, trends } from "./group-list.ts";
+import { asListed, withTrend } from "./group-list.ts";
 import { errorGroups, errorReports } from "./store.ts";
 
 type Row = typeof errorGroups.$inferSelect;
 
 /** One group with its occurrences and its history, oldest first; undefined when it does not exist. */
 export async function groupWithHistory(db: Database, id: string, now: number) {
-  const [[group], reports, history] = await db.batch([
-    db.select().from(errorGroups).where(eq(errorGroups.fingerprint, id)),
+  const [[found], reports, history] = await db.batch([
+    db
+      .select(withTrend(recordedDays, now))
+      .from(errorGroups)
+      .where(eq(errorGroups.fingerprint, id)),
     db
       .select()
       .from(errorReports)
@@ -22,10 +25,9 @@ export async function groupWithHistory(db: Database, id: string, now: number) {
       .orderBy(desc(errorReports.receivedAt), errorReports.errorId),
     historyOf(db, "error_group", id),
   ]);
-  if (group === undefined) return undefined;
-  const trendOf = await trends(db, [id], recordedDays, now);
+  if (found === undefined) return undefined;
   return {
-    ...asListed(group, trendOf(id)),
+    ...asListed(found),
     occurrences: reports.map(({ errorId, ...report }) => ({ ...report, id: errorId })),
     history: history.toReversed(),
   };

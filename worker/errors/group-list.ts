@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import { type ErrorStatus, type errorSorts, listedDays } from "#contract/error-groups.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -13,7 +13,6 @@ type Sort = (typeof errorSorts)[number];
 type ListFilter = Filter & { sort?: Sort | undefined; cursor?: string | undefined };
 /** `after` is a time (epoch ms); only groups first seen later are counted. */
 type CountFilter = Filter & { after?: string | undefined };
-type Row = typeof errorGroups.$inferSelect;
 
 const { seq } = errorGroups;
 const positions = { seen: errorGroups.lastSeenAt, count: errorGroups.reportCount } as const;
@@ -26,27 +25,22 @@ function source({ q, status }: Filter, before: SQL, from?: SQL) {
   return { found, conditions: and(isFound, status && eq(errorGroups.status, status)) };
 }
 
-/** Reports of groups by day (UTC), the last of `days` days being the one of `now` (epoch ms). */
-export async function trends(
-  db: Database,
-  groups: readonly string[],
-  days: number,
-  now: number,
-): Promise<(group: string) => number[]> {
-  const firstDay = Math.floor(now / dayMs) - days + 1;
-  const { fingerprint, startAt } = errorGroupDays;
-  const rows = await db
-    .select()
-    .from(errorGroupDays)
-    .where(and(inArray(fingerprint, [...groups]), gte(startAt, firstDay * dayMs)));
-  const counts = new Map(
-    rows.map((row) => [`${row.fingerprint} ${row.startAt / dayMs - firstDay}`, row.reportCount]),
-  );
-  return (group) => Array.from({ length: days }, (_, day) => counts.get(`${group} ${day}`) ?? 0);
+/** The columns of a group, and its reports by day (UTC), the last of `days` days being the one of `now` (epoch ms). */
+export function withTrend(days: number, now: number) {
+  const firstDay = (Math.floor(now / dayMs) - days + 1) * dayMs;
+  const counts = sql`(SELECT json_group_object(start_at, report_count) FROM ${errorGroupDays}
+    WHERE fingerprint = error_groups.fingerprint AND start_at >= ${firstDay})`;
+  const trend = counts.mapWith((text: string) => {
+    const byDay: Record<string, number> = JSON.parse(text);
+    return Array.from({ length: days }, (_, day) => byDay[firstDay + day * dayMs] ?? 0);
+  });
+  return { group: errorGroups, trend: trend.as("trend") };
 }
 
+type WithTrend = { group: typeof errorGroups.$inferSelect; trend: number[] };
+
 /** An error group as the API has it. */
-export const asListed = ({ fingerprint: id, ...group }: Row, trend: number[]) => ({
+export const asListed = ({ group: { fingerprint: id, ...group }, trend }: WithTrend) => ({
   ...group,
   id,
   trend,
@@ -62,19 +56,17 @@ export async function groupsPage(
   const { found, conditions } = source(filter, wholeNumber(last));
   const position = positions[sort];
   const isAfter = sql`(${position}, ${seq}) < (${wholeNumber(value)}, ${wholeNumber(last)})`;
-  const selected = db.select({ group: errorGroups });
+  const selected = db.select(withTrend(listedDays, now));
   const query = found
     ? selected.from(found).crossJoin(errorGroups).where(conditions).$dynamic()
     : selected.from(errorGroups).where(and(conditions, isAfter)).$dynamic();
   const order = found ? [sql`found DESC`] : [desc(position), desc(seq)];
-  const rows = (await query.orderBy(...order).limit(pageSize + 1)).map(({ group }) => group);
+  const rows = await query.orderBy(...order).limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  const end = page.at(-1);
+  const end = page.at(-1)?.group;
   const endsAt = sort === "seen" ? end?.lastSeenAt : end?.reportCount;
-  const ids = page.map(({ fingerprint }) => fingerprint);
-  const trendOf = await trends(db, ids, listedDays, now);
   return {
-    items: page.map((group) => asListed(group, trendOf(group.fingerprint))),
+    items: page.map(asListed),
     nextCursor: end && rows.length > pageSize ? `${endsAt}-${end.seq}` : null,
   };
 }

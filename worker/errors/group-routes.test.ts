@@ -6,8 +6,9 @@ import { newId } from "#worker/lib/id.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { at, dayMs, hit, opened, withErrorAdmin } from "#worker/testing/error-groups.ts";
 import { errorOf, request } from "#worker/testing/request.ts";
-import { groupCount, groupsPage, trends } from "./group-list.ts";
+import { groupCount, groupsPage, withTrend } from "./group-list.ts";
 import { pruneErrors } from "./prune.ts";
+import { errorGroups } from "./store.ts";
 
 const db = openDatabase(env.DB);
 const { path } = listErrorGroups;
@@ -146,9 +147,11 @@ it("shows the reports of each day, today last", async () => {
   const errorId = crypto.randomUUID();
   for (const receivedAt of [at, at + 1, at + 2]) await hit(id, { receivedAt, errorId });
   await hit(id, { receivedAt: at - 3 * dayMs });
-  const trendOf = await trends(db, [id], 3, at);
-  expect(trendOf(id)).toEqual([1, 0, 1]);
-  expect(trendOf("another")).toEqual([0, 0, 0]);
+  const other = await opened({ receivedAt: at });
+  const groups = await db.select(withTrend(3, at)).from(errorGroups);
+  const trends = new Map(groups.map(({ group, trend }) => [group.fingerprint, trend]));
+  expect(trends.get(id)).toEqual([1, 0, 1]);
+  expect(trends.get(other)).toEqual([0, 0, 1]);
 });
 
 it("has the newest occurrences of an error in full, as text", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import { type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import { type Database, retryIdempotent } from "#worker/lib/db.ts";
 import { type Budgets, dayStart } from "./budget.ts";
@@ -23,21 +23,23 @@ export type NewItem = Pick<
 >;
 
 /** The sums of the day that the budgets limit. A failed item costs its characters alone. */
-function usedSince(start: number, person?: string): SQL {
+function usedSince(start: number, person?: string) {
   const { createdAt, createdBy } = generatedContents;
-  const ofPerson = person === undefined ? sql`` : sql` AND ${createdBy} = ${person}`;
-  return sql`FROM ${generatedContents} WHERE ${createdAt} >= ${start}${ofPerson}`;
+  return and(gte(createdAt, start), person === undefined ? undefined : eq(createdBy, person));
 }
-const items = sql`coalesce(sum(status <> 'Failed'), 0)`;
-const characters = sql`coalesce(sum(characters), 0)`;
+const items = sql<number>`coalesce(sum(status <> 'Failed'), 0)`;
+const characters = sql<number>`coalesce(sum(characters), 0)`;
+
+const none = { items: 0, characters: 0 };
 
 /** What a person and the whole site have used since the day of a time began. */
 export async function usedToday(db: Database, personId: string, at: number): Promise<Budgets> {
   const read = (person?: string) =>
-    db.get<Budgets["site"]>(
-      sql`SELECT ${items} AS items, ${characters} AS characters ${usedSince(dayStart(at), person)}`,
-    );
-  const [person, site] = await Promise.all([read(personId), read()]);
+    db
+      .select({ items, characters })
+      .from(generatedContents)
+      .where(usedSince(dayStart(at), person));
+  const [[person = none], [site = none]] = await db.batch([read(personId), read()]);
   return { person, site };
 }
 
@@ -74,7 +76,8 @@ export async function insertRunning(
     updatedAt: at,
   };
   const hasRoom = (budget: Budgets["site"], personId?: string) =>
-    sql`(SELECT ${items} < ${budget.items} AND ${characters} < ${budget.characters} ${usedSince(start, personId)})`;
+    sql`(SELECT ${items} < ${budget.items} AND ${characters} < ${budget.characters}
+      FROM ${generatedContents} WHERE ${usedSince(start, personId)})`;
   const [, , stored] = await db.batch([
     db
       .insert(generatedContents)

@@ -96,8 +96,10 @@ export const templates = new Hono<AppEnv>()
     valid("query", listTemplateVersions.query),
     async (c) => {
       await requireRole(c, "admin");
-      const { id } = await templateWith(c.var.db, c.req.valid("param").id);
+      const { id } = c.req.valid("param");
       const page = await versionsPage(c.var.db, id, c.req.valid("query").cursor);
+      // No versions can also mean that there is no such template.
+      if (page.data.length === 0) await templateWith(c.var.db, id);
       return reply(c, listTemplateVersions, page);
     },
   )

@@ -91,18 +91,11 @@ export async function findTemplate(db: Database, id: string): Promise<Template |
 
 type Filter = { type?: GenerationType | undefined; status?: Template["status"] | undefined };
 
-/** The standard templates of a filter that no admin has edited. */
-async function uneditedPage(
-  db: Database,
-  { type, status = "active" }: Filter,
-): Promise<Template[]> {
+const standardIds = standardTemplates.map(({ id }) => id);
+
+/** The standard templates of a filter, without those that admins have edited. */
+function uneditedPage(editedIds: ReadonlySet<string>, { type, status = "active" }: Filter) {
   const wanted = standardTemplates.filter((one) => type === undefined || one.type === type);
-  const ids = wanted.map(({ id }) => id);
-  const edited = await db
-    .select({ id: templates.id })
-    .from(templates)
-    .where(inArray(templates.id, ids));
-  const editedIds = new Set(edited.map(({ id }) => id));
   return status === "active" ? wanted.filter(({ id }) => !editedIds.has(id)).map(unedited) : [];
 }
 
@@ -114,7 +107,7 @@ export async function templatesPage(
   { cursor, ...filter }: Filter & { cursor?: string | undefined },
 ) {
   const { type, status } = filter;
-  const rows = await db
+  const after = db
     .select(selection)
     .from(templates)
     .leftJoin(users, eq(users.id, templates.updatedBy))
@@ -128,8 +121,13 @@ export async function templatesPage(
     )
     .orderBy(desc(templates.seq))
     .limit(pageSize + 1);
+  const [rows, edited] = await db.batch([
+    after,
+    db.select({ id: templates.id }).from(templates).where(inArray(templates.id, standardIds)),
+  ]);
   const page = rows.slice(0, pageSize);
-  const standard = cursor === undefined ? await uneditedPage(db, filter) : [];
+  const editedIds = new Set(edited.map(({ id }) => id));
+  const standard = cursor === undefined ? uneditedPage(editedIds, filter) : [];
   return {
     items: [...standard, ...page.map(asTemplate)],
     nextCursor: rows.length > pageSize ? String(page.at(-1)?.seq) : null,

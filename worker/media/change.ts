@@ -1,11 +1,13 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type * as z from "zod/mini";
-import type { describePicture } from "#contract/media.ts";
+import type { describePicture, PictureUse } from "#contract/media.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import { type Database, isUniqueViolation } from "#worker/lib/db.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { type Ended, finishedUpload, type Stores } from "./complete.ts";
 import type { PictureUsage } from "./purge.ts";
-import { findPicture, hasTwinInLibrary, type PictureRow } from "./store.ts";
+import { findPicture, hasTwinInLibrary, media, type PictureRow, pictures } from "./store.ts";
 import {
   changePicture,
   exchangeFiles,
@@ -28,6 +30,22 @@ export async function pictureWith(db: Database, id: string): Promise<PictureRow>
   const picture = await findPicture(db, id);
   if (picture === undefined) throw problem("not_found");
   return picture;
+}
+
+/** The same as a statement, for a batch; the folder may be an expression. */
+export type PictureUsageStatement = (
+  db: Database,
+  folder: string | SQL,
+) => BatchItem<"sqlite"> & PromiseLike<PictureUse[]>;
+
+/** One picture with the entries that show it; throws 404. */
+export async function pictureInUse(db: Database, id: string, usage: PictureUsageStatement) {
+  const [[row], usedIn] = await db.batch([
+    pictures(db).where(eq(media.id, id)),
+    usage(db, sql`(SELECT folder FROM ${media} WHERE id = ${id})`),
+  ]);
+  if (row === undefined) throw problem("not_found");
+  return { row, usedIn };
 }
 
 function conflict({ version, updatedByEmail, updatedAt }: PictureRow) {

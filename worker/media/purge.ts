@@ -7,8 +7,8 @@ import { expiredPictures } from "./store.ts";
 import { folderKey } from "./stored-files.ts";
 import { deleteRow, postponePurge, trashMs } from "./writes.ts";
 
-/** The entries that show the picture with a folder, at most 100; the content slice provides it. */
-export type PictureUsage = (db: Database, folder: string) => Promise<PictureUse[]>;
+/** Finds the entries that show the picture with a folder, at most 100; the content slice provides it. */
+export type PictureUsage = (db: Database, folder: string) => PromiseLike<PictureUse[]>;
 
 /**
  * Deletes uploads that were never finished and pictures that were in the trash for 30 days, ten a run: first

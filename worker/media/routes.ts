@@ -24,9 +24,16 @@ import { readableRows } from "#worker/lib/readable-rows.ts";
 import { receiveBytes } from "#worker/lib/receive-bytes.ts";
 import { expectedVersion, tagVersion } from "#worker/lib/version-tag.ts";
 import { edgeCache } from "#worker/middleware/edge-cache.ts";
-import { describeAs, moveToTrash, pictureWith, replace, restore } from "./change.ts";
+import {
+  describeAs,
+  moveToTrash,
+  type PictureUsageStatement,
+  pictureInUse,
+  pictureWith,
+  replace,
+  restore,
+} from "./change.ts";
 import { complete, type Stores } from "./complete.ts";
-import type { PictureUsage } from "./purge.ts";
 import { openFor, storeFile } from "./receive-file.ts";
 import { downloadedFile, servedFile } from "./serve.ts";
 import { type PictureRow, picturesPage } from "./store.ts";
@@ -54,7 +61,7 @@ function tagged(c: Context<AppEnv>, row: PictureRow): Picture {
 }
 
 /** The library of pictures; `usage` finds the entries that show one. */
-export const media = (usage: PictureUsage) =>
+export const media = (usage: PictureUsageStatement) =>
   new Hono<AppEnv>()
     // Starts an upload, or finds the picture that has the same bytes.
     .post(startPicture.path, valid("json", startPicture.body), async (c) => {
@@ -98,8 +105,7 @@ export const media = (usage: PictureUsage) =>
     // Returns one picture and where it is used.
     .get(readPicture.path, valid("param", readPicture.params), async (c) => {
       await requireRole(c, "admin");
-      const row = await pictureWith(c.var.db, c.req.valid("param").id);
-      const usedIn = await usage(c.var.db, row.folder);
+      const { row, usedIn } = await pictureInUse(c.var.db, c.req.valid("param").id, usage);
       return reply(c, readPicture, { ...tagged(c, row), usedIn });
     })
 

@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { Hono } from "hono";
 import { brand } from "#contract/brand.ts";
 import * as contract from "#contract/newsletter-sends.ts";
@@ -14,23 +15,28 @@ import { problem } from "#worker/lib/problem.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { unsubscribeLink } from "./links.ts";
 import { bodyWithLink, newsletterAbout, type PublishedPost } from "./mails.ts";
-import { findSend, sendPage, sendsOfPost } from "./send-store.ts";
+import { asSeen, findSend, sendPage, sendsOfPost } from "./send-store.ts";
 import { cancelSend, startSend } from "./sends.ts";
 import { countSubscribed } from "./subscriber-store.ts";
 
-/** Finds a post that readers see by its id; null when there is none. The content slice provides it. */
-export type FindPost = (db: Database, id: string) => Promise<PublishedPost | null>;
+/** The statement that finds a post that readers see by its id. The content slice provides it. */
+export type FindPost = (
+  db: Database,
+  id: string,
+) => BatchItem<"sqlite"> & PromiseLike<PublishedPost[]>;
+
+/** The only post that was found; 404 `not_found` without one. */
+function postOf([post]: readonly PublishedPost[]): PublishedPost {
+  if (post === undefined) throw problem("not_found", "Only a published post can be sent.");
+  return post;
+}
 
 /** The id in the unsubscribe link of a preview; no subscriber has it. */
 const noSubscriber = "0".repeat(26);
 
 /** What admins do to send posts. `worker/app.ts` passes in how posts are found. */
 export function newsletterSendRoutes(findPost: FindPost) {
-  const readPost = async (db: Database, id: string): Promise<PublishedPost> => {
-    const post = await findPost(db, id);
-    if (post === null) throw problem("not_found", "Only a published post can be sent.");
-    return post;
-  };
+  const readPost = async (db: Database, id: string) => postOf(await findPost(db, id));
   return (
     new Hono<AppEnv>()
       // Lists sends.
@@ -46,12 +52,19 @@ export function newsletterSendRoutes(findPost: FindPost) {
         await requireRole(c, "admin");
         const { db } = c.var;
         const { id } = c.req.valid("param");
-        const newsletter = newsletterAbout(await readPost(db, id), c.env.PUBLIC_ORIGIN);
-        const body = bodyWithLink(newsletter, await unsubscribeLink(c.env, noSubscriber));
-        const [[subscribed], sends] = await Promise.all([countSubscribed(db), sendsOfPost(db, id)]);
-        const { subject } = newsletter;
-        const recipients = subscribed?.recipients ?? 0;
-        return reply(c, contract.previewSend, { subject, body, recipients, ...sends });
+        const [found, [subscribed], [counted], [last]] = await db.batch([
+          findPost(db, id),
+          countSubscribed(db),
+          ...sendsOfPost(db, id),
+        ]);
+        const newsletter = newsletterAbout(postOf(found), c.env.PUBLIC_ORIGIN);
+        return reply(c, contract.previewSend, {
+          subject: newsletter.subject,
+          body: bodyWithLink(newsletter, await unsubscribeLink(c.env, noSubscriber)),
+          recipients: subscribed?.recipients ?? 0,
+          earlierCount: counted?.earlierCount ?? 0,
+          lastSend: last ? asSeen(last) : null,
+        });
       })
 
       // Sends a post to the admin.

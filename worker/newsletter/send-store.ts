@@ -80,7 +80,7 @@ function stateOf({ cancelledAt, queuedAt, waiting }: CountedSend): NewsletterSen
 }
 
 /** A send as the API has it. */
-const asSeen = <T extends CountedSend>(send: T) => ({ ...send, state: stateOf(send) });
+export const asSeen = <T extends CountedSend>(send: T) => ({ ...send, state: stateOf(send) });
 
 const pageSize = 50;
 
@@ -103,14 +103,13 @@ export async function findSend(db: Database, id: string) {
   return row && asSeen(row);
 }
 
-/** How many sends of a post there are, and the latest. */
-export async function sendsOfPost(db: Database, postId: string) {
+/** The statements that count the sends of a post and read the latest. */
+export function sendsOfPost(db: Database, postId: string) {
   const ofPost = eq(table.postId, postId);
-  const [[counted], [last]] = await db.batch([
+  return [
     db.select({ earlierCount: sql<number>`count(*)` }).from(table).where(ofPost),
     db.select(columns).from(table).where(ofPost).orderBy(desc(table.seq)).limit(1),
-  ]);
-  return { earlierCount: counted?.earlierCount ?? 0, lastSend: last ? asSeen(last) : null };
+  ] as const;
 }
 
 type NewSend = Pick<SendRow, "id" | "postId" | "subject" | "text" | "startedAt" | "startedBy">;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { BulkResult } from "#contract/bulk.ts";
 import {
@@ -33,8 +34,11 @@ import {
   outboxPage,
 } from "./store.ts";
 
-/** Finds the record that caused a mail; null when the cause is none of this kind. The slices provide one each. */
-export type RecordOfMail = (db: Database, causeId: string) => Promise<MailRecord | null>;
+/**
+ * The query of the record that caused a mail: its kind, id and name, or no row when the cause is none of this kind. The slices
+ * provide one each.
+ */
+type RecordOfMail = (causeId: string) => SQL;
 
 /** A mail as the API has it at a time (epoch ms). */
 const asSeen = <T extends ListedMail>(mail: T, now: number) => ({
@@ -44,8 +48,12 @@ const asSeen = <T extends ListedMail>(mail: T, now: number) => ({
 
 /** The record a mail is about; null without one, and while it cannot be read, because the mail matters more. */
 async function recordOf(db: Database, causeId: string, kinds: readonly RecordOfMail[]) {
-  const found = await Promise.all(kinds.map((kind) => kind(db, causeId).catch(() => null)));
-  return found.find((record) => record !== null) ?? null;
+  const queries = sql.join(
+    kinds.map((kind) => kind(causeId)),
+    sql` UNION ALL `,
+  );
+  const [record = null] = await db.all<MailRecord>(sql`${queries} LIMIT 1`).catch(() => []);
+  return record;
 }
 
 /** Sends the mails that an action has made due; after a cancellation none, because the next one may be about them. */
