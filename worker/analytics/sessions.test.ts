@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
 import {
   oneBounce,
   setTime,
@@ -104,6 +105,16 @@ it("counts a page that comes back from the back/forward cache as another view of
   await tab.view("/news");
   expect(await totals()).toEqual({ ...oneBounce, views: 3, bounces: 0 });
   expect(await byPage("exits")).toEqual({ "/news": 1, "/about": 0 });
+});
+
+it("makes the statement that counts a view once for all visitors", async () => {
+  await new Tab().view("/");
+  const prepare = vi.spyOn(env.DB, "prepare");
+  await new Tab().view("/about");
+  const texts = prepare.mock.calls.map(([text]) => text);
+  prepare.mockRestore();
+  expect(texts.filter((text) => text.includes("analytics_visitors"))).toEqual([]);
+  expect(await totals()).toMatchObject({ views: 2 });
 });
 
 describe("the token of a session", () => {
