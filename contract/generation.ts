@@ -185,10 +185,7 @@ const change = {
   problems: ["not_found", "precondition_required", "conflict"],
 } as const;
 
-/**
- * Changes title or text of an item that is ready or approved; the generated text is kept beside the edited one. An item
- * that is running or has failed, and has no text, becomes ready with the text, because the site could not store its own. Admin only.
- */
+/** Changes title or text of an item that is ready or approved; the generated text is kept beside the edited one. Admin only. */
 export const editGeneratedContent = defineEndpoint({
   method: "PATCH",
   path: "/api/cms/content/:id",

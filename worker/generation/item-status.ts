@@ -9,17 +9,11 @@ export type Action = (
 
 const stillRunning = { refused: "This text is still being written." };
 
-/** An edit keeps the status, because only an admin edits. An item whose text could not be stored is ready with one from its admin. */
-export const edit =
-  (givesText: boolean): Action =>
-  (status, { hasText }) => {
-    if (status === "Ready" || status === "Approved") return { status };
-    const isUnstored = !hasText && (status === "Running" || status === "Failed");
-    if (givesText && isUnstored) return { status: "Ready" };
-    return status === "Running"
-      ? stillRunning
-      : { refused: "Restore this text before you edit it." };
-  };
+/** An edit keeps the status, because only an admin edits. */
+export const edit: Action = (status) => {
+  if (status === "Ready" || status === "Approved") return { status };
+  return status === "Running" ? stillRunning : { refused: "Restore this text before you edit it." };
+};
 
 export const approve: Action = (status) => {
   if (status === "Ready" || status === "Approved") return { status: "Approved" };

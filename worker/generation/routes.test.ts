@@ -211,24 +211,4 @@ describe("a run that was cut off", () => {
     expect((await errorOf(await change(lost, "restore"))).code).toBe("conflict");
     expect(await (await change(lost, "discard")).json()).toMatchObject({ status: "Discarded" });
   });
-
-  it.each(["Running", "Failed"])(
-    "is made ready by its text, which could not be stored, while it is %s",
-    async (status) => {
-      const { generate, send } = await newAdmin();
-      const { id, version } = await generate();
-      const cutOff = "UPDATE generated_contents SET status = ?, output = '' WHERE id = ?";
-      await env.DB.prepare(cutOff).bind(status, id).run();
-      const edit = async (body: object) =>
-        send("PATCH", `/api/cms/content/${id}`, {
-          headers: { "If-Match": `"v${version}"` },
-          body,
-        });
-      expect((await errorOf(await edit({ title: "A title" }))).code).toBe("conflict");
-      expect(await (await edit({ content: "Its text" })).json()).toMatchObject({
-        status: "Ready",
-        content: "Its text",
-      });
-    },
-  );
 });

@@ -144,7 +144,7 @@ export const generation = ({ createDraft, visibilityOf, isPublishedId }: Entries
           const { title, content: editedText } = c.req.valid("json");
           return replyChanged(c, c.req.valid("param").id, {
             action: "generated_content.edited",
-            status: edit(editedText !== undefined),
+            status: edit,
             change: { title, editedText },
           });
         },

@@ -4,7 +4,6 @@ import { MemoryRouter } from "react-router-dom";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { GeneratedItem } from "#contract/generation.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
-import type { Run } from "./generation-run.ts";
 
 let GenerateDialog: typeof import("./generate-dialog.tsx").GenerateDialog;
 let useGeneration: typeof import("./generation-run.ts").useGeneration;
@@ -32,16 +31,14 @@ const generated = {
   ...{ entryId: null, entryKind: null, provider: "offline", model: "", templateId: "" },
 } as GeneratedItem;
 
-const done: Run = { phase: "done", text: generated.content, item: generated };
-
 /** What the dialog shows of a text that was generated, and that stands like this by now. */
-async function shownOf(changes: Partial<GeneratedItem>, run: Run = done) {
+async function shownOf(changes: Partial<GeneratedItem>) {
   const { render, text, settle, unmount } = await mountPoint();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const client = new QueryClient({
     defaultOptions: { queries: { queryFn: async () => ({ ...generated, ...changes }) } },
   });
-  useGeneration.setState({ run });
+  useGeneration.setState({ run: { phase: "done", text: generated.content, item: generated } });
   await render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -72,20 +69,4 @@ it("shows what became of a text since: an edit, and the post that was made of it
 
 it("does not offer to use a text that was discarded since", async () => {
   expect(await shownOf({ version: 2, status: "Discarded" })).not.toContain("Use as");
-});
-
-it("lets a text that is not stored be stored or copied, and offers no other in its place", async () => {
-  const shown = await shownOf(
-    {},
-    {
-      phase: "unstored",
-      text: "On this page alone",
-      error: new Error(),
-      attempt: { key: "a-key", body: { prompt: "The spring list" } },
-    },
-  );
-  expect(shown).toContain("On this page alone");
-  expect(shown).toMatch(/Written, but not stored\..* The text is on this page alone\./);
-  expect(shown).toMatch(/Copy.*Store Text/);
-  expect(shown).not.toMatch(/Generate|Retry/);
 });

@@ -1,12 +1,12 @@
 import "./generate-dialog.css";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { generatedItemUrl } from "#web/content/admin/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { BriefForm } from "./brief-form.tsx";
-import { generate, isPending, type Run, stop, storeText, useGeneration } from "./generation-run.ts";
+import { generate, isPending, type Run, stop, useGeneration } from "./generation-run.ts";
 import { actionsFor } from "./item-actions.tsx";
 import { Paper } from "./paper.tsx";
 import { UseButtons } from "./use-buttons.tsx";
@@ -16,9 +16,8 @@ const phaseNames: Readonly<Record<Run["phase"], string>> = {
   idle: "",
   writing: "Writing",
   stopping: "Stopping",
-  stopped: "Stopped.",
+  stopped: "Stopped. What came is kept in Content.",
   done: "Ready, and kept in Content.",
-  unstored: "Written, but not stored.",
   failed: "Not generated. The prompt is kept.",
 };
 
@@ -27,24 +26,7 @@ function RunState({ run }: { run: Run }) {
     <p role="status" className="run-state">
       {isPending(run) && <span aria-hidden="true" className="tracing-line" />}
       {phaseNames[run.phase]}
-      {run.phase === "stopped" && run.item?.content && " What came is kept in Content."}
     </p>
-  );
-}
-
-/** Stores a text that the server could not store when it was written. */
-function StoreButton() {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({ mutationFn: () => storeText(client) });
-  return (
-    <Button
-      kind="primary"
-      className="admin-button"
-      pending={isPending && "Storing..."}
-      onClick={() => mutate()}
-    >
-      Store Text
-    </Button>
   );
 }
 
@@ -73,19 +55,15 @@ function Actions({ run, hasPrompt, onSend, onClose }: ActionsProps) {
       {run.phase === "done" && actionsFor(run.item).isUsable && (
         <UseButtons item={run.item} onUsed={onClose} />
       )}
-      {run.phase === "unstored" ? (
-        <StoreButton />
-      ) : (
-        <Button
-          kind={run.phase === "done" ? "outline" : "primary"}
-          className="admin-button"
-          disabled={!hasPrompt}
-          pending={isPending(run) && "Generating..."}
-          onClick={onSend}
-        >
-          {run.phase === "failed" ? "Retry" : run.phase === "done" ? "Generate Again" : "Generate"}
-        </Button>
-      )}
+      <Button
+        kind={run.phase === "done" ? "outline" : "primary"}
+        className="admin-button"
+        disabled={!hasPrompt}
+        pending={isPending(run) && "Generating..."}
+        onClick={onSend}
+      >
+        {run.phase === "failed" ? "Retry" : run.phase === "done" ? "Generate Again" : "Generate"}
+      </Button>
     </footer>
   );
 }

@@ -5,7 +5,6 @@ import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { useActiveTemplates } from "#web/content/admin/templates/queries.ts";
 import { templateLabel } from "#web/content/admin/templates/template-label.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { GeneratedText } from "./generated-text.tsx";
 import { type Brief, isPending, type Run } from "./generation-run.ts";
 import { wordCount, writerName } from "./provider-names.ts";
@@ -36,18 +35,6 @@ function Failure({ run }: { run: Extract<Run, { phase: "failed" }> }) {
     </div>
   );
 }
-
-/** Says that the text on the paper is stored nowhere, and lets it be copied. */
-const Unstored = ({ run }: { run: Extract<Run, { phase: "unstored" }> }) => (
-  <div role="alert" className="error-notice">
-    <StatusIcon fill="crossed" color="danger" />
-    <p className="error-notice-text">
-      <span className="font-medium">Written, but not stored.</span>{" "}
-      <span className="text-muted">{errorMessage(run.error)} The text is on this page alone.</span>
-    </p>
-    <CopyButton text={run.text} />
-  </div>
-);
 
 /** Who writes, with what, how much, and what is left of the day. */
 function PaperFoot({ brief, run }: { brief: Brief; run: Run }) {
@@ -101,7 +88,6 @@ export function Paper({ brief, run }: { brief: Brief; run: Run }) {
         )}
       </section>
       {run.phase === "failed" && <Failure run={run} />}
-      {run.phase === "unstored" && <Unstored run={run} />}
       <PaperFoot brief={brief} run={run} />
     </div>
   );
