@@ -4,6 +4,7 @@ import { posts } from "#seed/content/posts.ts";
 import { leadTo } from "./support/back-office.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
+import { visitAll } from "./support/visit-all.ts";
 
 const readers = {
   visitor: ["public"],
@@ -21,22 +22,6 @@ const startPages = (reader: Reader): readonly string[] =>
     .map((key) =>
       key === "article" ? `/news/${posts[0]?.slug}` : pages[key].path.replace("/*", ""),
     );
-
-/** Visits each item in one of four tabs, because most of a visit is waiting. */
-async function visitAll<Item>(
-  page: Page,
-  items: Iterable<Item>,
-  visit: (tab: Page, item: Item) => Promise<void>,
-): Promise<void> {
-  const queue = [...items].values();
-  const others = await Promise.all([1, 2, 3].map(() => page.context().newPage()));
-  await Promise.all(
-    [page, ...others].map(async (tab) => {
-      for (const item of queue) await visit(tab, item);
-    }),
-  );
-  for (const tab of others) await tab.close();
-}
 
 /** One URL of each shape: of a list of records only one record. */
 const oneOfEachShape = (urls: Iterable<string>): string[] => [

@@ -14,11 +14,12 @@ const lists: readonly string[] = [
   "bench/worker/kills.ts",
   "contract/contact.ts",
   "contract/operations.ts",
-  // The journeys of the page that has the form, which go with it.
+  // The journeys of the page that has the form, which go with it, and the test of all hostile texts.
   "e2e/join-us-no-script.spec.ts",
   "e2e/join-us-outage.spec.ts",
   "e2e/join-us-sending.spec.ts",
   "e2e/join-us.spec.ts",
+  "e2e/support/hostile-records.ts",
   "e2e/support/join-form.ts",
   "scripts/bench.ts",
   "scripts/demo/month.test.ts",

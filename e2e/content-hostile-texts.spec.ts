@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { messages, openChat } from "./support/chat-widget.ts";
+import { discardEntries } from "./support/entries.ts";
+import {
+  newestOf,
+  publishEntries,
+  sayTexts,
+  sendForms,
+  writeAtDesk,
+} from "./support/hostile-records.ts";
+import { signInAs } from "./support/sign-in.ts";
+import { expect, test } from "./support/test.ts";
+import { visitAll } from "./support/visit-all.ts";
+
+/** Attributes that a browser would run, of all elements of the page. */
+const runnable = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("*")].flatMap(({ attributes }) =>
+      [...attributes]
+        .filter(
+          ({ name, value }) =>
+            /^on|^srcdoc$/.test(name) ||
+            (/^(?:xlink:)?(?:href|src|action|formaction|data)$/.test(name) &&
+              /^[\p{Cc}\s]*(?:javascript|vbscript|data):/iu.test(value)),
+        )
+        .map(({ name, value }) => `${name}=${value}`),
+    ),
+  );
+
+/** Opens a view that shows at least one payload as text. */
+async function expectInert(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator("body"), url).toContainText(/console\.error\(1\)/i, {
+    useInnerText: true,
+  });
+  await page.waitForLoadState("networkidle");
+  expect(await runnable(page), url).toEqual([]);
+}
+
+const lists = {
+  "/admin/applications": "/api/applications?q=console",
+  "/admin/messages": "/api/messages?q=console",
+  "/admin/outbox": "/api/outbox?q=console",
+  "/admin/outbox/errors": "/api/error-groups?q=console",
+  "/cms/content": "/api/cms/content?q=console",
+};
+
+// A payload that runs writes an error to the console, and so does a violation of the policy: each fails the test.
+test("every view shows texts with script as texts", async ({ page, newVisitor }) => {
+  const visitor = await newVisitor();
+  await sendForms(visitor);
+  const conversation = await sayTexts(visitor);
+  await signInAs(page, "admin");
+  const template = await writeAtDesk(page);
+  const entries = await publishEntries(page);
+  const records: string[] = [];
+  for (const [list, path] of Object.entries(lists))
+    records.push(`${list}/${await newestOf(page, path)}`);
+
+  const urls = [
+    ...["/", "/about", "/news", `/news/${entries.get("blog")?.slug}`],
+    ...Object.keys(lists),
+    ...records,
+    "/admin/applications/board",
+    `/admin/chat/${conversation}`,
+    `/cms/content/templates/${template}`,
+    ...[...entries].flatMap(([list, { id }]) => [`/cms/${list}`, `/cms/${list}/${id}`]),
+    "/admin/audit",
+    ...["/admin/settings/chat", "/admin/settings/mail-templates", "/cms/content/templates"],
+  ];
+  await visitAll(page, urls, expectInert);
+
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  await palette.getByRole("combobox").fill("console");
+  await expect(palette.getByRole("option").first()).toContainText("console");
+  await expect(palette.getByRole("status")).not.toContainText("Still searching");
+  expect(await runnable(page)).toEqual([]);
+
+  await openChat(visitor);
+  await expect(messages(visitor)).toContainText("console.error(1)");
+  expect(await runnable(visitor)).toEqual([]);
+  await discardEntries(page, [...entries.values()]);
+});
