@@ -24,10 +24,10 @@ import { expect } from "./test.ts";
 const texts = [...scriptPayloads, ...unusualTexts];
 
 let field = 0;
-/** As many texts as a field may take, in each field other ones first. */
+/** As many texts as a field may take, in each field another payload first. */
 function textsFor(): string[] {
   field += 1;
-  const start = (field * 37) % texts.length;
+  const start = (field * 37) % scriptPayloads.length;
   const inTurn = [...texts.slice(start), ...texts.slice(0, start)];
   const counts = [texts.length, 100, 40, 16, 6, 3, 2, 1];
   const joined = counts.map((count) => inTurn.slice(0, count).join(" "));
