@@ -7,6 +7,7 @@ import { contentKeys, measureContent } from "#bench/content/measure.ts";
 import { measureInteractions } from "#bench/interaction-figures.ts";
 import { interactionTable } from "#bench/interactions.ts";
 import { barePage, barePageWithVideo } from "#bench/journeys.ts";
+import { listKeys, measureLists } from "#bench/lists/measure.ts";
 import { type Comparison, measurePages, pageTable } from "#bench/page-figures.ts";
 import { type MeasuredPage, measuredPages } from "#bench/pages.ts";
 import { replaceSections } from "#bench/results.ts";
@@ -132,6 +133,7 @@ const parts: readonly Part[] = [
   { name: "worker", keys: workerKeys, measure: measureWorker },
   { name: "content", keys: contentKeys, measure: measureContent },
   { name: "applications", keys: applicationKeys, measure: measureApplications },
+  { name: "lists", keys: listKeys, measure: measureLists },
   { name: "analytics", keys: analyticsKeys, measure: measureAnalytics },
   { name: "chat", keys: [], measure: measureChat },
 ];

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
-import { type Editor, openEditor } from "#bench/content/editor.ts";
 import { median } from "#bench/lighthouse-run.ts";
+import { type Editor, openEditor } from "#bench/worker/editor.ts";
 import { publicOrigin, send } from "#bench/worker/load.ts";
 import { type Platform, preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 import { getReport, type Report } from "#contract/analytics-reports.ts";

@@ -1,6 +1,8 @@
-import { type Editor, openEditor } from "#bench/content/editor.ts";
+import { storeRows } from "#bench/lists/rows.ts";
+import { applications } from "#bench/lists/tables.ts";
 import { markdownTable } from "#bench/markdown.ts";
-import { percentile, send } from "#bench/worker/load.ts";
+import { type Editor, openEditor } from "#bench/worker/editor.ts";
+import { percentile } from "#bench/worker/load.ts";
 import { preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 
 /** How many applications there are in each row of the results, by its key. */
@@ -54,12 +56,7 @@ async function measureSize(count: number): Promise<readonly string[][]> {
   console.log(`applications: ${count}`);
   const { origin, stop } = await startPlatform(await preparePlatform());
   try {
-    await send(origin, {
-      method: "POST",
-      path: "/api/bare/applications",
-      status: 201,
-      body: { count },
-    });
+    await storeRows(origin, applications, 1, count);
     return await measureReads(await openEditor(origin), count);
   } finally {
     await stop();

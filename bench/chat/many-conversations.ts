@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openEditor } from "#bench/content/editor.ts";
 import { openChat } from "#bench/worker/chat-messages.ts";
+import { openEditor } from "#bench/worker/editor.ts";
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
 import type { Count } from "#contract/count.ts";
 import { Client } from "./client.ts";

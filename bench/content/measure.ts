@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { markdownTable } from "#bench/markdown.ts";
+import { type Editor, openEditor } from "#bench/worker/editor.ts";
 import { percentile, send } from "#bench/worker/load.ts";
 import { preparePlatform, startPlatform } from "#bench/worker/platform.ts";
 import { posts } from "#seed/content/posts.ts";
-import { type Editor, openEditor } from "./editor.ts";
 import { openPosts } from "./editor-open.ts";
 
 /** What one row measured: durations in ms, and the database rows a request read. */

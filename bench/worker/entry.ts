@@ -18,15 +18,6 @@ const manyPosts = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM 
   SELECT printf('%026d', i), 'post', 'post-' || i, 'published', 0, printf('e%05d1', i),
     json_set(?2, '$.title', 'Post number ' || i), i, i, i, i FROM n`;
 
-const manyApplications = `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
-  INSERT INTO applications (id, reference, payload_hash, source, full_name, email, application_type, answers,
-    terms_version, spam_score, is_spam, received_at, stage, outcome)
-  SELECT printf('%026d', i), 'SS-' || i, 'hash', 'portal', 'Mina' || i || ' Okafor', 'mina' || i || '@okafor.example',
-    'creator', '{"goals":"To build a house that lasts"}', 'terms', 0, 0, ?3 + i, iif(i % 2, 'new', 'decided'),
-    iif(i % 2, NULL, 'accepted') FROM n`;
-/** How many rows one statement writes; D1 ends a statement after 30 seconds. */
-const rowsAtOnce = 10_000;
-
 /** What the product answers a visitor without a session, as constants. */
 const code = "not_signed_in";
 const requestId = "0".repeat(26);
@@ -58,21 +49,18 @@ const bare = new Hono<AppEnv>()
     await c.env.DB.exec("CREATE TABLE IF NOT EXISTS bare (id INTEGER PRIMARY KEY, body TEXT)");
     return c.json({ ok: true }, 201);
   })
-  // An admin without a sign-in, and posts that are written like any other.
+  // An admin without a sign-in, and rows that no request has made.
   .post("/api/bare/session", async (c) => c.json({ cookie: (await signIn("admin")).cookie }, 201))
   .post("/api/bare/posts", async (c) => {
     const { count, document } = await c.req.json();
     await c.env.DB.prepare(manyPosts).bind(count, document).run();
     return c.json({ ok: true }, 201);
   })
-  .post("/api/bare/applications", async (c) => {
-    const { count } = await c.req.json();
-    for (let from = 1; from <= count; from += rowsAtOnce) {
-      const to = Math.min(from + rowsAtOnce - 1, count);
-      await c.env.DB.prepare(manyApplications)
-        .bind(from, to, Date.now() - count)
-        .run();
-    }
+  .post("/api/bare/rows", async (c) => {
+    const { table, columns, from, to } = await c.req.json();
+    const rows = `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+      INSERT INTO ${table} (${Object.keys(columns).join()}) SELECT ${Object.values(columns).join()} FROM n`;
+    await c.env.DB.prepare(rows).bind(from, to).run();
     return c.json({ ok: true }, 201);
   })
   .post("/api/bare/json", async (c) => c.json({ ok: typeof (await c.req.json()) === "object" }))

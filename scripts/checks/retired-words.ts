@@ -108,7 +108,7 @@ const retiredWords: readonly RetiredWord[] = [
     words: ["report", "reports"],
     instead: "error report, results",
     except:
-      /report(Error|Page|Validity|Silence)|report-error|reportCount|(error[-_ ]?|LIMIT_)reports?|analyse\(/i,
+      /report(Error|Page|Validity|Silence)|report-error|report_?Count|(error[-_ ]?|LIMIT_)reports?|analyse\(/i,
     // A report of analytics is what the field calls so.
     exceptIn: /^worker\/(errors\/|app\.ts)|analytics|^contract\/operations/,
     onlyInNames: true,
