@@ -98,14 +98,13 @@ export const createShareLink = defineEndpoint({
   method: "POST",
   path: "/api/analytics/share-links",
   status: 201,
-  headers: submissionHeaders,
   body: z.strictObject({
     label: singleLineText({ min: 1, max: 80, message: "A link needs a name" }),
     days: z.int().check(z.gte(1), z.lte(90)),
     report: reportQuery,
   }),
   reply: z.object({ data: shareLink }),
-  problems: ["bad_idempotency_key", "conflict"],
+  problems: ["conflict"],
 });
 
 /** Ends a share link at once. Admin only. */

@@ -85,7 +85,7 @@ export const searchPhrase = text({ min: 1, max: 100 });
 /** A key that turns repeated submissions into one: 8 to 128 characters of `A-Z`, `a-z`, `0-9`, `-` and `_`. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,128}$/));
 
-/** The headers of a submission: the same key sent again gets the first reply and stores nothing. */
+/** The headers of a request that creates a record: the same request sent again under the same key stores nothing, and gets what the first stored. */
 export const submissionHeaders = z.object({ "Idempotency-Key": z.optional(idempotencyKey) });
 
 /** The headers of a public form: those of a submission, and the session it was sent in. */

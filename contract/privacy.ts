@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "./endpoint.ts";
-import { email, recordId, submissionHeaders, timestamp } from "./fields.ts";
+import { email, recordId, timestamp } from "./fields.ts";
 import { personalDataKinds } from "./personal-data.ts";
 
 /**
@@ -85,7 +85,6 @@ export const createDataRequest = defineEndpoint({
   method: "POST",
   path: "/api/data-requests",
   status: 201,
-  headers: submissionHeaders,
   body: z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("export"), email: personEmail }),
     z.strictObject({
@@ -97,7 +96,7 @@ export const createDataRequest = defineEndpoint({
     }),
   ]),
   reply: dataRequest,
-  problems: ["bad_idempotency_key", "conflict"],
+  problems: ["conflict"],
 });
 
 const params = z.object({ id: recordId });

@@ -22,15 +22,17 @@ import { matchPage, routes } from "./routes.tsx";
 
 const nextIdleTime = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
-/** Starts what a page can do without, after all that the page itself loads when idle: the front page requests its video first. */
+/** How long the optional parts wait for the page, which may fail to render or to load a chunk. */
+const patienceMs = 4000;
+
+/** Starts what a page can do without. They wait for the page and what it preloads, so that the front page requests its video first. */
 async function startOptionalParts(): Promise<void> {
   await new Promise<unknown>((resolve) => {
     currentPage.subscribe(resolve);
-    // A page that cannot be rendered gets them too.
-    setTimeout(resolve, 4000);
+    setTimeout(resolve, patienceMs);
   });
   await nextIdleTime();
-  await whenPreloaded();
+  await Promise.race([whenPreloaded(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   await nextIdleTime();
   preload(() => import("./analytics/tracker.ts").then((tracker) => tracker.startTracker()));
   preload(() => import("./chat/launcher.ts").then((launcher) => launcher.addLauncher()));

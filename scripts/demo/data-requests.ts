@@ -1,5 +1,4 @@
 import { demoDataRequests } from "#seed/demo/data-requests.ts";
-import { newId } from "#worker/lib/id.ts";
 import { personalData } from "#worker/personal-data.ts";
 import { askForData } from "#worker/privacy/ask-for-data.ts";
 import type { Month, Step } from "./step.ts";
@@ -11,8 +10,7 @@ const hourMs = 3_600_000;
 export function dataRequestSteps({ env, now, team }: Month): Step[] {
   return demoDataRequests.map(({ hoursAgo, takenBy, ...asked }) => {
     const at = now - hoursAgo * hourMs;
-    const request = { id: newId(), ...asked };
-    const run = () => askForData(env, personalData.sources, request, actor(team[takenBy], at));
+    const run = () => askForData(env, personalData.sources, asked, actor(team[takenBy], at));
     return { at, run };
   });
 }

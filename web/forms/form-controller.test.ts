@@ -87,6 +87,7 @@ it("is outdated when the worker refuses a field that it does not show, until the
     send.mockRejectedValueOnce(refusal("goals"));
     expect(await submit("failed")).toMatchObject({
       isOutdated: false,
+      isUnstored: false,
       errors: { goals: "Refused" },
     });
   }

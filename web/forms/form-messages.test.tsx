@@ -15,6 +15,6 @@ it("offers to load an outdated page again only where that loses nothing", () => 
   expect(kept).toContain("Everything you wrote is kept.");
   expect(kept).toContain("Load the page again</button>");
   const unstored = outdated(true);
-  expect(unstored).toContain("copy what you wrote before you load the page again");
+  expect(unstored).toContain("copy it before you load the page again");
   expect(unstored).not.toMatch(/is kept|<button/);
 });

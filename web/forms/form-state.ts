@@ -44,8 +44,8 @@ export type FormState = {
   readonly draft: DraftNotice | null;
   /** Whether the worker refused a field that the form does not show, because the page and the worker are of different releases. */
   readonly isOutdated: boolean;
-  /** Whether a reload would lose what an outdated form holds, because this browser has stored none of it. */
-  readonly isUnstored?: boolean;
+  /** Whether a reload would lose a text of an outdated form, because the draft in this browser does not hold all of them. */
+  readonly isUnstored: boolean;
 };
 
 /** The state of a form before its code is loaded. */
@@ -54,6 +54,7 @@ export const initialState: FormState = {
   errors: {},
   draft: null,
   isOutdated: false,
+  isUnstored: false,
 };
 
 /** Whether a submission is in progress, so that another one is ignored. */

@@ -15,8 +15,8 @@ import { makeToken, subjectOf } from "#worker/lib/expiring-token.ts";
 import { requireRole } from "#worker/lib/guard.ts";
 import { filledPage } from "#worker/lib/html-page.ts";
 import { reply, valid } from "#worker/lib/http.ts";
+import { newId } from "#worker/lib/id.ts";
 import { problem } from "#worker/lib/problem.ts";
-import { idOfCreation } from "#worker/lib/submission.ts";
 import { openReport } from "./report-source.ts";
 import {
   deleteShareLinkById,
@@ -91,10 +91,9 @@ export const shareLinkRoutes = new Hono<AppEnv>()
     // Kept, so that a link to demo data never turns to real data when the demo data is removed.
     const { isDemo } = await openReport(c.env, report, context.at);
     const shown = { ...report, data: isDemo ? "demo" : "real" } as const;
-    const id = await idOfCreation(c, context.actorId);
-    const link = { id, label, report: shown, createdAt: context.at, expiresAt };
-    const row = await insertShareLink(c.var.db, link, context);
-    if (!row) throw problem("conflict", `${maxShareLinks} links are open. End one first.`);
+    const row = { id: newId(), label, report: shown, createdAt: context.at, expiresAt };
+    const isOpened = await insertShareLink(c.var.db, row, context);
+    if (!isOpened) throw problem("conflict", `${maxShareLinks} links are open. End one first.`);
     return reply(c, createShareLink, { data: await shareLinkOf(c.env, row) });
   })
 

@@ -46,23 +46,23 @@ export async function findShareLink(
   return link;
 }
 
-/** Opens a link, recorded, and returns what its id has, which a repeat finds stored; undefined when 50 others are open. */
+/** Opens a link, recorded; false when 50 are open already. */
 export async function insertShareLink(
   db: Database,
   link: NewShareLink,
   context: AuditContext,
-): Promise<ShareLinkRow | undefined> {
+): Promise<boolean> {
   const { id, label, report, createdAt, expiresAt } = link;
   const openOnes = db.$count(analyticsShareLinks, isOpen(createdAt));
   // The values stand in the order of the table's columns, which drizzle names in the statement.
-  const [, , [stored]] = await db.batch([
+  const [added] = await db.batch([
     db
       .insert(analyticsShareLinks)
       .select(
         sql`SELECT ${id}, ${label}, ${JSON.stringify(report)}, ${createdAt}, ${expiresAt}
             WHERE ${openOnes} < ${maxShareLinks}`,
       )
-      .onConflictDoNothing(),
+      .returning({ id: analyticsShareLinks.id }),
     recordAudit(db, {
       ...context,
       action: "share_link.created",
@@ -70,9 +70,8 @@ export async function insertShareLink(
       before: null,
       after: { label, expiresAt },
     }),
-    db.select().from(analyticsShareLinks).where(eq(analyticsShareLinks.id, id)),
   ]);
-  return stored;
+  return added.length === 1;
 }
 
 /** Ends a link, recorded; false when there is none with this id. */

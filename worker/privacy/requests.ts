@@ -63,7 +63,7 @@ type NewRequest = Pick<
   "id" | "kind" | "status" | "startsAt" | "expiresAt" | "counts"
 > & { subject: DataSubject };
 
-/** Stores a request with an audit event, once; false while the same person is being erased. */
+/** Stores a request with an audit event; false while the same person is being erased. */
 export async function insertRequest(
   db: Database,
   request: NewRequest,
@@ -75,14 +75,14 @@ export async function insertRequest(
   const isErasedNow = sql`EXISTS (SELECT 1 FROM data_requests WHERE kind = 'erase'
     AND status IN ('waiting', 'running') AND ${isEmailOf(subject)})`;
   // The values stand in the order of the table's columns, which drizzle names in the statement.
-  const [, , stored] = await db.batch([
+  const [inserted] = await db.batch([
     db
       .insert(dataRequests)
       .select(
         sql`SELECT ${id}, ${kind}, ${status}, ${subject.email}, ${actorId}, ${requestId}, ${at}, ${startsAt}, 0,
               ${expiresAt}, NULL, ${json}, NULL, NULL WHERE NOT ${isErasedNow}`,
       )
-      .onConflictDoNothing(),
+      .returning({ id: dataRequests.id }),
     recordAudit(db, {
       ...context,
       action: `data_request.${kind}_requested`,
@@ -90,9 +90,8 @@ export async function insertRequest(
       before: null,
       after: null,
     }),
-    db.select({ id: dataRequests.id }).from(dataRequests).where(eq(dataRequests.id, id)),
   ]);
-  return stored.length === 1;
+  return inserted.length === 1;
 }
 
 /** Cancels an erasure that has not begun, with an audit event; false when it has. */

@@ -11,7 +11,6 @@ import type { PersonalDataSource } from "#worker/lib/personal-data.ts";
 import { problem } from "#worker/lib/problem.ts";
 import { readableRow } from "#worker/lib/readable-rows.ts";
 import { fileReply } from "#worker/lib/streamed-file.ts";
-import { idOfCreation } from "#worker/lib/submission.ts";
 import { askForData } from "./ask-for-data.ts";
 import { countRecords, exportParts } from "./export.ts";
 import { cancelRequest, emailOfExport, findRequest, latestRequests } from "./requests.ts";
@@ -57,8 +56,7 @@ export const dataRequests = (sources: readonly PersonalDataSource[]) =>
           const fields = [{ field: "confirmEmail", message: otherEmail }];
           throw problem("invalid", `${otherEmail}.`, { fields });
         }
-        const id = await idOfCreation(c, context.actorId);
-        await askForData(c.env, sources, { id, ...asked }, context);
+        const id = await askForData(c.env, sources, asked, context);
         return reply(c, contract.createDataRequest, await requestWith(c, id));
       },
     )

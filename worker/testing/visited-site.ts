@@ -40,8 +40,7 @@ export function withVisits(time: number) {
       }),
     ]);
   });
-  return (method: string, path: string, body?: unknown, key = "") =>
-    request(method, path, { cookie, body, key });
+  return (method: string, path: string, body?: unknown) => request(method, path, { cookie, body });
 }
 
 /** The JSON of a reply with this status. */

@@ -6,13 +6,13 @@ const body = { name: "News", kind: "page", target: "/news" } as const;
 const keys: (string | null)[] = [];
 
 /** Presses Save; without a reply the connection is lost. */
-async function press(sent: typeof body, reply?: Response): Promise<void> {
+async function press(sent: typeof body, reply?: Response, version?: number): Promise<void> {
   const fetched = vi.fn<typeof fetch>((_, init) => {
     keys.push(new Headers(init?.headers).get("Idempotency-Key"));
     return reply ? Promise.resolve(reply) : Promise.reject(new TypeError());
   });
   vi.stubGlobal("fetch", fetched);
-  await createRecord(createGoal, { body: sent }).catch(() => {});
+  await createRecord(createGoal, { body: sent }, version).catch(() => {});
 }
 const stored = () => Response.json({ data: { id: "1" } }, { status: 201 });
 
@@ -32,11 +32,28 @@ it("sends the same again under the same key until an answer comes", async () => 
   expect(next).not.toBe(first);
 });
 
-it("sends something else, and the same much later, under another key", async () => {
+it("sends the same after a refusal under another key", async () => {
+  await press(body, new Response(null, { status: 409 }));
+  await press(body, stored());
+  expect(new Set(keys).size).toBe(2);
+});
+
+it("keeps the key for a minute after each request", async () => {
   vi.useFakeTimers();
+  for (let n = 0; n < 3; n += 1) {
+    await press(body);
+    vi.advanceTimersByTime(59_999);
+  }
+  await press(body);
+  expect(new Set(keys).size).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  await press(body);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it("sends something else, and a copy of a newer version, under another key", async () => {
   await press(body);
   await press({ ...body, name: "All news" } as unknown as typeof body);
-  vi.advanceTimersByTime(3_600_000);
-  await press(body);
+  await press(body, undefined, 2);
   expect(new Set(keys).size).toBe(3);
 });

@@ -1,28 +1,33 @@
 import type { submissionHeaders } from "#contract/fields.ts";
 import { call } from "#web/lib/api.ts";
+import { isUncertain } from "./error-notice.tsx";
 
-/** How long a request without an answer counts as the same as its repeat, in milliseconds. */
-const repeatMs = 600_000;
+/** How long after a creation without an answer the same one sent again has the same id, in milliseconds. */
+const repeatMs = 60_000;
 
-/** The ids of requests that no answer came to, by what they send, and until when they are kept (epoch ms). */
-const unanswered = new Map<string, { readonly id: string; readonly until: number }>();
+/** The last creation that got no answer: what it sends, its id, and until when it is kept (epoch ms). */
+let unanswered: { readonly text: string; readonly id: string; readonly until: number } | null =
+  null;
 
 /**
- * Sends what makes a record under an id. What is sent again after its answer was lost has the same id, so that a second
- * press makes no second record.
+ * Sends what makes a record under an id. When the answer is lost and the same is sent again within a minute, it has the same id, so
+ * that a second press makes no second record. An answer, also a refusal, ends the use of the id.
  */
-export async function underOneId<T>(
+export function underOneId<T>(
   content: unknown,
   makeId: () => string,
   send: (id: string) => Promise<T>,
 ): Promise<T> {
   const text = JSON.stringify(content);
   const now = Date.now();
-  const known = unanswered.get(text);
-  const attempt = known && now < known.until ? known : { id: makeId(), until: now + repeatMs };
-  unanswered.set(text, attempt);
-  const answer = await send(attempt.id);
-  unanswered.delete(text);
+  const id = unanswered?.text === text && now < unanswered.until ? unanswered.id : makeId();
+  const attempt = { text, id, until: now + repeatMs };
+  unanswered = attempt;
+  const answer = send(id);
+  const forget = () => {
+    if (unanswered === attempt) unanswered = null;
+  };
+  answer.then(forget, (error) => isUncertain(error) || forget());
   return answer;
 }
 
@@ -30,7 +35,8 @@ type Creation = Parameters<typeof call>[0] & { readonly headers: typeof submissi
 type Request<E extends Creation> = NonNullable<Parameters<typeof call<E>>[1]>;
 
 /**
- * Calls an endpoint that creates a record, under one id.
+ * Calls an endpoint that creates a record, under one id. `basis` is what else decides about the record, for example the
+ * version that is copied.
  *
  * @example
  * const { data } = await createRecord(createGoal, { body });
@@ -38,9 +44,10 @@ type Request<E extends Creation> = NonNullable<Parameters<typeof call<E>>[1]>;
 export const createRecord = <E extends Creation>(
   endpoint: E,
   request: Omit<Request<E>, "headers">,
+  basis?: unknown,
 ): ReturnType<typeof call<E>> =>
   underOneId(
-    [endpoint.path, request],
+    [endpoint.path, request, basis],
     () => crypto.randomUUID(),
     (id) => call(endpoint, { ...request, headers: { "Idempotency-Key": id } } as Request<E>),
   );

@@ -3,15 +3,18 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 
-/** Why a call failed, as a sentence for the person at work. */
-export function errorMessage(error: Error): string {
-  if (error instanceof ApiError)
-    return error.problem?.detail ?? `The server answered ${error.status}. Please try again.`;
+/** Why a call got no answer. */
+export const networkMessage = (): string =>
   // Not `!`: outside a browser the value is missing.
-  return navigator.onLine === false
+  navigator.onLine === false
     ? "You are offline. Try again once you are back."
     : "The network did not answer. Please try again.";
-}
+
+/** Why a call failed, as a sentence for the person at work. */
+export const errorMessage = (error: Error): string =>
+  error instanceof ApiError
+    ? (error.problem?.detail ?? `The server answered ${error.status}. Please try again.`)
+    : networkMessage();
 
 /** Whether a call that failed was carried out; only what it should be answered with cannot be read. */
 export const isDone = (error: Error | null): boolean =>

@@ -9,7 +9,7 @@ let preloads: Promise<unknown> = Promise.resolve();
 
 /** Loads a module before it is needed. A failure is ignored, because the real use loads it again. */
 export function preload(load: () => Promise<unknown>): void {
-  preloads = Promise.allSettled([preloads, load()]);
+  preloads = Promise.allSettled([preloads, load()]).then(() => undefined);
 }
 
 /** Resolves once everything that has been preloaded so far is there, or has failed. */

@@ -8,7 +8,6 @@ import {
   previewDataRequest,
 } from "#contract/privacy.ts";
 import { listRetention, previewRetention, type RetentionTerms } from "#contract/retention.ts";
-import { createRecord } from "#web/admin/kit/create-record.ts";
 import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { polling } from "#web/admin/kit/polling.ts";
@@ -78,7 +77,7 @@ export function useDataRequestActions() {
         ? "The erasure may begin in a minute"
         : "The erasure does not begin";
     },
-    mutationFn: (body: Asked) => createRecord(createDataRequest, { body }),
+    mutationFn: (body: Asked) => call(createDataRequest, { body }),
     // Also where the dialog was closed, or the screen left, before the reply came.
     onSuccess: ({ id, kind }) => {
       if (kind === "export") showToast({ title: "The export is ready for a day" });

@@ -12,7 +12,6 @@ import type { MailText } from "#contract/mail-text.ts";
 import { underOneId } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
-
 import { newRecordId } from "#web/admin/kit/new-record-id.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";

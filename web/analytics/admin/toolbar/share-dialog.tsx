@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { createShareLink, deleteShareLink, listShareLinks } from "#contract/analytics-tools.ts";
-import { createRecord } from "#web/admin/kit/create-record.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { Modal } from "#web/admin/kit/modal.tsx";
@@ -42,7 +41,7 @@ function NewLink({ onTyped, onCreated }: NewLinkProps) {
   const { mutate, isPending, error } = useViewMutation({
     failed: "The link is not created",
     mutationFn: (body: { label: string; days: number }) =>
-      createRecord(createShareLink, { body: { ...body, report: query } }),
+      call(createShareLink, { body: { ...body, report: query } }),
     onSettled: reread,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { networkMessage } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import type { StatusFill } from "#web/admin/kit/status-icon.tsx";
 import { fieldLabel } from "./field-labels.ts";
@@ -60,11 +60,11 @@ export function saveStatus(state: SaveState, now: number): SaveStatus {
   return refusedStatus(state) ?? calm(`Saved ${relativeTime(savedAt, Math.max(now, savedAt))}`);
 }
 
-/** Why the work could not be saved before something else was done with it, as sentences; `now` in epoch milliseconds. */
+/** Why an entry could not be saved before an action, for the toast of the failed action; `now` in epoch milliseconds. */
 export function unsavedReason(state: SaveState, now: number): string {
   const { failure, isCopied } = state;
   if (failure?.kind !== "offline") return saveStatus(state, now).label;
   const copy = isCopied ? "is kept" : "is not kept";
   const kept = isCopied === null ? "" : ` What you wrote ${copy} on this computer.`;
-  return errorMessage(new TypeError("No answer")) + kept;
+  return networkMessage() + kept;
 }

@@ -160,7 +160,7 @@ export function useEntryActions(editor: Editor) {
     duplicate: async () => {
       let copy: CmsEntry | undefined;
       const duplicate: EntryAction = async (entry) => {
-        copy = await createRecord(duplicateEntry, { params: { id: entry.id } });
+        copy = await createRecord(duplicateEntry, { params: { id: entry.id } }, entry.version);
         return entry;
       };
       await run(duplicate, { done: "Duplicated", failed: "Not duplicated" });

@@ -7,13 +7,13 @@ import {
   createEntryEndpoint,
   duplicateEntry,
 } from "#contract/entries.ts";
-import { createRecord } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useHandler } from "#web/admin/kit/use-handler.ts";
 import { afterWrite, refreshLists } from "#web/content/admin/entry-queries.ts";
 import { kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
+import { call } from "#web/lib/api.ts";
 
 /** "Team Member": what an entry of a kind is called in a button. */
 export const kindTitle = (kind: EntryKind): string =>
@@ -27,8 +27,8 @@ export function useNewEntry(kind: EntryKind) {
   const { mutate, isPending } = useMutation({
     mutationFn: (original: CmsItem | null): Promise<CmsEntry> =>
       original
-        ? createRecord(duplicateEntry, { params: { id: original.id } })
-        : createRecord(createEntryEndpoint(kind), { body: {} }),
+        ? call(duplicateEntry, { params: { id: original.id } })
+        : call(createEntryEndpoint(kind), { body: {} }),
     onSuccess: (entry) => {
       afterWrite(client, entry);
       showToast({
