@@ -16,15 +16,18 @@ import { DeadlineError, withDeadline } from "#worker/lib/with-deadline.ts";
  */
 const edgeSeconds = 5;
 
-const freshControl = `public, max-age=0, must-revalidate, s-maxage=${edgeSeconds}`;
-
-/** The copy in the data centre stays for a day, for an outage of the database, so the worker tells by this header how old it is. */
-const copyControl = `public, s-maxage=${24 * 3600}`;
-const readAtHeader = "X-Read-At";
-const releaseHeader = "X-Release";
+/** How long the last known response is kept for an outage of the database, in seconds. */
+const lastKnownSeconds = 24 * 3600;
 
 /** How long a new response is waited for where a last known one is kept; well before the deadline of the request. */
 const freshMs = 4000;
+
+/** The key of the last known response, which no request has; a copy of another release names files that may be gone. */
+async function lastKnownKey(cacheKey: URL): Promise<URL> {
+  const key = new URL(cacheKey);
+  key.searchParams.set("last-known", await currentRelease());
+  return key;
+}
 
 /** Up to which age the last known response stands for one that is late, in milliseconds. */
 const silentMs = 10 * 60_000;
@@ -32,24 +35,8 @@ const silentMs = 10 * 60_000;
 /** How much longer a new response is waited for where the last known one is older than that. */
 const slowMs = 2500;
 
-/** How long ago a copy was read, in milliseconds; NaN of a response with a lifetime of its own, such as an upload. */
-const ageOf = ({ headers }: Response): number =>
-  Date.now() - Date.parse(headers.get(readAtHeader) ?? "");
-
-/** The last known response; a copy of another release names files that may be gone. */
-async function lastKnownOf(cacheKey: URL): Promise<Response | undefined> {
-  const copy = await cachedResponse(cacheKey);
-  return copy?.headers.get(releaseHeader) === (await currentRelease()) ? copy : undefined;
-}
-
-/** The headers with which a copy is sent. */
-function headersOf(copy: Response, control: string): Headers {
-  const headers = new Headers(copy.headers);
-  headers.delete(readAtHeader);
-  headers.delete(releaseHeader);
-  headers.set("Cache-Control", control);
-  return headers;
-}
+/** How long ago a response was read, in milliseconds. */
+const ageOf = ({ headers }: Response): number => Date.now() - Date.parse(headers.get("Date") ?? "");
 
 /** Whether the work is not done in time; throws what it throws. It goes on. */
 async function isLate(work: Promise<void>, ms: number): Promise<boolean> {
@@ -68,7 +55,8 @@ const revalidate = etag();
 /** Answers with the last known response, and from memory for as long as with a new one, so that an outage is not asked about each time. */
 async function answerWith(c: Context<AppEnv>, cacheKey: URL, lastKnown: Response): Promise<void> {
   const body = await lastKnown.text();
-  const headers = headersOf(lastKnown, "public, max-age=0, must-revalidate");
+  const headers = new Headers(lastKnown.headers);
+  headers.set("Cache-Control", "public, max-age=0, must-revalidate");
   responseMemory.keep(cacheKey.href, { body, headers, until: Date.now() + edgeSeconds * 1000 });
   // Hono adds the headers of a response that is replaced, here those of the failure.
   c.res = undefined;
@@ -79,20 +67,25 @@ async function answerWith(c: Context<AppEnv>, cacheKey: URL, lastKnown: Response
 async function keep(c: Context<AppEnv>, cacheKey: URL, tag: string, readAt: number): Promise<void> {
   const { status, headers } = c.res;
   if (status >= 500) return;
-  if (status !== 200) return c.executionCtx.waitUntil(caches.default.delete(cacheKey));
+  if (status !== 200)
+    return c.executionCtx.waitUntil(
+      lastKnownKey(cacheKey).then((key) => caches.default.delete(key)),
+    );
   c.header("Cache-Tag", tag);
-  if (headers.has("ETag"))
-    return c.executionCtx.waitUntil(caches.default.put(cacheKey, c.res.clone()));
-  const body = await c.res.clone().text();
-  c.header("ETag", `"${base64urlnopad.encode(await sha256(body))}"`);
-  c.header("Cache-Control", freshControl);
-  const until = readAt + edgeSeconds * 1000;
-  responseMemory.keep(cacheKey.href, { body, headers: c.res.headers, until });
-  const copy = new Response(body, { headers: c.res.headers });
-  copy.headers.set("Cache-Control", copyControl);
-  copy.headers.set(readAtHeader, new Date(readAt).toISOString());
-  copy.headers.set(releaseHeader, await currentRelease());
-  c.executionCtx.waitUntil(caches.default.put(cacheKey, copy));
+  if (!headers.has("ETag")) {
+    const body = await c.res.clone().text();
+    c.header("ETag", `"${base64urlnopad.encode(await sha256(body))}"`);
+    c.header("Cache-Control", `public, max-age=0, must-revalidate, s-maxage=${edgeSeconds}`);
+    const until = readAt + edgeSeconds * 1000;
+    responseMemory.keep(cacheKey.href, { body, headers: c.res.headers, until });
+    const lastKnown = new Response(body, { headers: c.res.headers });
+    lastKnown.headers.set("Date", new Date(readAt).toUTCString());
+    lastKnown.headers.set("Cache-Control", `public, s-maxage=${lastKnownSeconds}`);
+    c.executionCtx.waitUntil(
+      lastKnownKey(cacheKey).then((key) => caches.default.put(key, lastKnown)),
+    );
+  }
+  c.executionCtx.waitUntil(caches.default.put(cacheKey, c.res.clone()));
 }
 
 /**
@@ -118,20 +111,17 @@ export function edgeCache(tag: string, queryParams: readonly string[] = []) {
       return;
     }
     const cached = await cachedResponse(cacheKey);
-    if (cached && !(ageOf(cached) >= edgeSeconds * 1000)) {
-      c.res = cached.headers.has(readAtHeader)
-        ? new Response(cached.body, { headers: headersOf(cached, freshControl) })
-        : new Response(cached.body, cached);
+    if (cached) {
+      c.res = new Response(cached.body, cached);
       return;
     }
-    await cached?.body?.cancel();
     await requireWithinLimit(c, "LIMIT_LOOKUPS");
 
     const readAt = Date.now();
     const work = next();
     let isSilent = await isLate(work, freshMs);
     if (isSilent || c.res.status >= 500) {
-      const lastKnown = await lastKnownOf(cacheKey);
+      const lastKnown = await cachedResponse(await lastKnownKey(cacheKey));
       // A database that is only slow answers in the end, so that no page stays old for long.
       if (isSilent && lastKnown && ageOf(lastKnown) > silentMs)
         isSilent = await isLate(work, slowMs);
