@@ -48,7 +48,8 @@ test.describe("the first screen, moving,", () => {
       page.locator(".hero-video video source").last().getAttribute("src", { timeout: 15_000 });
     const first = await name();
     const { requests, kb } = await loadedBeforeVideo();
-    expect(requests).toBeLessThanOrEqual(16);
+    expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(16);
+    expect(requests.filter((url) => /tracker|launcher/.test(url))).toEqual([]);
     expect(kb).toBeLessThanOrEqual(300);
     expect(kb, "the page itself was counted").toBeGreaterThan(100);
     await video(page).dispatchEvent("ended");

@@ -21,6 +21,9 @@ export function countBeforeVideo(page: Page) {
   return async () => {
     await video;
     const sizes = await Promise.all(requests.map(bytesOf));
-    return { requests: sizes.length, kb: sizes.reduce((sum, size) => sum + size, 0) / 1024 };
+    return {
+      requests: requests.map((each) => each.url()),
+      kb: sizes.reduce((sum, size) => sum + size, 0) / 1024,
+    };
   };
 }

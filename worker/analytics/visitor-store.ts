@@ -101,6 +101,7 @@ export type VisitorIds = readonly [today: string, ...former: string[]];
 /** A view or an event: what its visitor's row would be if it began a session. */
 export type FirstBeacon = Omit<VisitorRow, "visitorId">;
 
+// Placeholders encode null too, so no column here may be nullable and have a mode.
 const { visitorId: _, ...beaconColumns } = getTableColumns(v);
 const beaconValues = Object.fromEntries(
   Object.keys(beaconColumns).map((name) => [name, sql.placeholder(name)]),
@@ -125,10 +126,7 @@ function countStatement(db: Database, formerIds: number) {
 
 type CountStatement = ReturnType<typeof countStatement>;
 
-/**
- * The statements of each database by number of former ids, made once: making one takes as long as all else that counting a beacon
- * takes the worker.
- */
+/** The statements of each database by number of former ids, made once, because building the SQL is half of the work of counting a beacon. */
 const countStatements = new WeakMap<Database, Map<number, CountStatement>>();
 
 /**

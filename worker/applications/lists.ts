@@ -159,7 +159,7 @@ const idAt = (db: Database, at: SQL) =>
     .from(applications)
     .where(eq(seq, sql`(${at})`));
 
-/** Finds the next application behind the follow-ups that a step has read; null at the end of the list. */
+/** Finds the next application beyond the follow-ups that the first query of a step has read; null at the end of the list. */
 async function farIdOf(db: Database, selection: Selection, step: Omit<Step, "limit">) {
   const from = await unreadFrom(db, step);
   if (from === undefined) return null;
@@ -179,16 +179,16 @@ export async function neighboursOf(
   if (from === undefined) return undefined;
   const isListed = order !== "followUp" || from.followUpOn !== null;
   if (selection === null || !isListed) return { previous: null, next: null };
-  const [back, forth] = [
+  const [back, forward] = [
     { order, isForward: false, from },
     { order, isForward: true, from },
   ];
   const nearIn = (step: Omit<Step, "limit">) =>
     idAt(db, positions(selection, { ...step, limit: 1 }));
-  const [[before], [after]] = await db.batch([nearIn(back), nearIn(forth)]);
+  const [[before], [after]] = await db.batch([nearIn(back), nearIn(forward)]);
   const [previous, next] = await Promise.all([
     before?.id ?? farIdOf(db, selection, back),
-    after?.id ?? farIdOf(db, selection, forth),
+    after?.id ?? farIdOf(db, selection, forward),
   ]);
   return { previous, next };
 }

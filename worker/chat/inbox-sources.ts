@@ -15,6 +15,6 @@ export type InboxSources = {
     session: Attribution,
     now: number,
   ) => Promise<VisitedPage[]>;
-  /** The newest applications from the mailbox of `own`, as `isSameMailbox` has it. */
+  /** The newest applications from one mailbox; `own` is what `isSameMailbox` compares with. */
   readonly applicationsOfEmail?: (db: Database, own: SQL) => Promise<VisitorApplication[]>;
 };

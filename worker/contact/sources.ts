@@ -8,7 +8,7 @@ import type { Database } from "#worker/lib/db.ts";
 /** What other slices provide for the desk of messages; `worker/app.ts` passes it in. */
 export type DeskSources = {
   readonly listTeam: (db: Database) => Promise<readonly TeamMember[]>;
-  /** The statement that reads the applications from the mailbox of `own`, as `isSameMailbox` has it, newest first. */
+  /** The statement that reads the applications from one mailbox, newest first; `own` is what `isSameMailbox` compares with. */
   readonly applicationsOfEmail?: (
     db: Database,
     own: SQL,

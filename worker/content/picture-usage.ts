@@ -5,7 +5,7 @@ import { entries, entryPictures } from "./store.ts";
 
 const { entryId, kind, title } = named;
 
-/** Whether a document shows it; under a name, because a batch tells columns apart by their names. */
+/** Whether a document shows it; under a name of its own, because a batch returns columns of one name as one. */
 const isIn = (document: "live" | "draft") =>
   sql`max(${entryPictures.document} = ${document})`.mapWith(Boolean).as(`is_${document}`);
 

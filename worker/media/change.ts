@@ -32,7 +32,7 @@ export async function pictureWith(db: Database, id: string): Promise<PictureRow>
   return picture;
 }
 
-/** The same as a statement, for a batch; the folder may be an expression. */
+/** The statement that reads the entries that show the picture with a folder, for a batch; the folder may be an expression. */
 export type PictureUsageStatement = (
   db: Database,
   folder: string | SQL,

@@ -46,7 +46,10 @@ const asSeen = <T extends ListedMail>(mail: T, now: number) => ({
   isSending: isSending(mail, now),
 });
 
-/** The record a mail is about; null without one, and while it cannot be read, because the mail matters more. */
+/**
+ * The record a mail is about; null without one, and while it cannot be read, because the mail matters more. D1 takes five SELECTs
+ * in one union, which is one for each kind of record.
+ */
 async function recordOf(db: Database, causeId: string, kinds: readonly RecordOfMail[]) {
   const queries = sql.join(
     kinds.map((kind) => kind(causeId)),
