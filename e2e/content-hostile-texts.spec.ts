@@ -47,6 +47,8 @@ const lists = {
 
 // A payload that runs writes an error to the console, and so does a violation of the policy: each fails the test.
 test("every view shows texts with script as texts", async ({ page, newVisitor }) => {
+  // Thirty pages, in four tabs.
+  test.slow();
   const visitor = await newVisitor();
   await sendForms(visitor);
   const conversation = await sayTexts(visitor);
