@@ -25,7 +25,7 @@ const nextIdleTime = () => new Promise<void>((resolve) => void whenIdle(resolve)
 /** How long the optional parts wait for the page, which may fail to render or to load a chunk. */
 const patienceMs = 4000;
 
-/** Starts what a page can do without. They wait for the page and what it preloads, so that the front page requests its video first. */
+/** Starts what a page can do without. They wait for the page and what it preloads, but not long, so that the front page usually requests its video first. */
 async function startOptionalParts(): Promise<void> {
   await new Promise<unknown>((resolve) => {
     currentPage.subscribe(resolve);

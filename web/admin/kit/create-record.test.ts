@@ -1,12 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createGoal } from "#contract/analytics-tools.ts";
+import { answerMs } from "./answer-in-time.ts";
 import { createRecord } from "./create-record.ts";
 
 const body = { name: "News", kind: "page", target: "/news" } as const;
 const keys: (string | null)[] = [];
 
 /** Presses Save; without a reply the connection is lost. */
-async function press(sent: typeof body, reply?: Response, version?: number): Promise<void> {
+async function press(
+  sent: typeof body,
+  reply?: Response | Promise<Response>,
+  version?: number,
+): Promise<void> {
   const fetched = vi.fn<typeof fetch>((_, init) => {
     keys.push(new Headers(init?.headers).get("Idempotency-Key"));
     return reply ? Promise.resolve(reply) : Promise.reject(new TypeError());
@@ -38,7 +43,19 @@ it("sends the same after a refusal under another key", async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it("keeps the key for a minute after each request", async () => {
+it("keeps the key when an answer comes after its time was over", async () => {
+  vi.useFakeTimers();
+  const late = Promise.withResolvers<Response>();
+  const pressed = press(body, late.promise);
+  await vi.advanceTimersByTimeAsync(answerMs);
+  await pressed;
+  late.resolve(stored());
+  await vi.advanceTimersByTimeAsync(59_999);
+  await press(body, stored());
+  expect(new Set(keys).size).toBe(1);
+});
+
+it("keeps the key for a minute after each lost answer", async () => {
   vi.useFakeTimers();
   for (let n = 0; n < 3; n += 1) {
     await press(body);

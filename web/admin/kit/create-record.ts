@@ -1,13 +1,13 @@
 import type { submissionHeaders } from "#contract/fields.ts";
 import { call } from "#web/lib/api.ts";
+import { answerInTime } from "./answer-in-time.ts";
 import { isUncertain } from "./error-notice.tsx";
 
-/** How long after a creation without an answer the same one sent again has the same id, in milliseconds. */
+/** How long after its answer was lost a creation that is sent again has the same id, in milliseconds. */
 const repeatMs = 60_000;
 
-/** The last creation that got no answer: what it sends, its id, and until when it is kept (epoch ms). */
-let unanswered: { readonly text: string; readonly id: string; readonly until: number } | null =
-  null;
+/** The last creation without an answer: what it sends, its id, and until when it is kept (epoch ms). */
+let unanswered: { readonly text: string; readonly id: string; until: number } | null = null;
 
 /**
  * Sends what makes a record under an id. When the answer is lost and the same is sent again within a minute, it has the same id, so
@@ -19,15 +19,19 @@ export function underOneId<T>(
   send: (id: string) => Promise<T>,
 ): Promise<T> {
   const text = JSON.stringify(content);
-  const now = Date.now();
-  const id = unanswered?.text === text && now < unanswered.until ? unanswered.id : makeId();
-  const attempt = { text, id, until: now + repeatMs };
+  const isRepeat = unanswered?.text === text && Date.now() < unanswered.until;
+  const id = isRepeat && unanswered ? unanswered.id : makeId();
+  const attempt = { text, id, until: Number.POSITIVE_INFINITY };
   unanswered = attempt;
-  const answer = send(id);
+  // An answer that comes after the person was told that there is none must not end the use of the id.
+  const answer = answerInTime(send(id));
   const forget = () => {
     if (unanswered === attempt) unanswered = null;
   };
-  answer.then(forget, (error) => isUncertain(error) || forget());
+  answer.then(forget, (error) => {
+    if (isUncertain(error)) attempt.until = Date.now() + repeatMs;
+    else forget();
+  });
   return answer;
 }
 
