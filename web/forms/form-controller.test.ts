@@ -94,7 +94,7 @@ it("is outdated when the worker refuses a field that it does not show, until the
   stop();
 });
 
-it("says of an outdated form whether a reload would lose what was typed", async () => {
+it("tells whether reloading an outdated form would lose its text", async () => {
   const send = () => Promise.reject(refusal("termsVersion"));
   const isUnstored = async () => {
     const { submit, stop } = openForm(send, "A house that lasts");

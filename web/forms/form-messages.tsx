@@ -21,7 +21,7 @@ const messages: Partial<Record<FormPhase, string>> = {
 const outdated = "Not sent: the site is being updated, or was since this page was opened.";
 const outdatedMessage = ({ isUnstored }: FormState): string =>
   isUnstored
-    ? `${outdated} Send it again in a few minutes. What you wrote could not be stored in this browser: copy it before you load the page again.`
+    ? `${outdated} Send it again in a few minutes. What you wrote is not stored in this browser: copy it before you load the page again.`
     : `${outdated} Everything you wrote is kept. Send it again in a few minutes, or load the page again.`;
 
 /** What can be done while a message is shown: a submission in progress is cancelled, an outdated page loaded again if that loses nothing. */
