@@ -55,34 +55,37 @@ test("every view shows texts with script as texts", async ({ page, newVisitor })
   await signInAs(page, "admin");
   const template = await writeAtDesk(page);
   const entries = await publishEntries(page);
-  const records: string[] = [];
-  for (const [list, path] of Object.entries(lists))
-    records.push(`${list}/${await newestOf(page, path)}`);
+  try {
+    const records: string[] = [];
+    for (const [list, path] of Object.entries(lists))
+      records.push(`${list}/${await newestOf(page, path)}`);
 
-  const urls = [
-    ...Object.keys(lists),
-    ...records,
-    "/admin/applications/board",
-    `/admin/chat/${conversation}`,
-    `/cms/content/templates/${template}`,
-    ...[...entries].flatMap(([list, { id }]) => [`/cms/${list}`, `/cms/${list}/${id}`]),
-    "/admin/audit",
-    ...["/admin/settings/chat", "/admin/settings/mail-templates", "/cms/content/templates"],
-    // Last, because the edge keeps what visitors read for five seconds.
-    ...["/", "/about", "/news", `/news/${entries.get("blog")?.slug}`],
-  ];
-  await visitAll(page, urls, expectInert);
+    const urls = [
+      ...Object.keys(lists),
+      ...records,
+      "/admin/applications/board",
+      `/admin/chat/${conversation}`,
+      `/cms/content/templates/${template}`,
+      ...[...entries].flatMap(([list, { id }]) => [`/cms/${list}`, `/cms/${list}/${id}`]),
+      "/admin/audit",
+      ...["/admin/settings/chat", "/admin/settings/mail-templates", "/cms/content/templates"],
+      // Last, because the edge keeps what visitors read for five seconds.
+      ...["/", "/about", "/news", `/news/${entries.get("blog")?.slug}`],
+    ];
+    await visitAll(page, urls, expectInert);
 
-  await expectInert(page, "/cms/blog");
-  await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Search or jump to" });
-  await palette.getByRole("combobox").fill("console");
-  await expect(palette.getByRole("option").first()).toContainText("console");
-  await expect(palette.getByRole("status")).not.toContainText("Still searching");
-  expect(await runnable(page)).toEqual([]);
+    await expectInert(page, "/cms/blog");
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Search or jump to" });
+    await palette.getByRole("combobox").fill("console");
+    await expect(palette.getByRole("option").first()).toContainText("console");
+    await expect(palette.getByRole("status")).not.toContainText("Still searching");
+    expect(await runnable(page)).toEqual([]);
 
-  await openChat(visitor);
-  await expect(messages(visitor)).toContainText("console.error(1)");
-  expect(await runnable(visitor)).toEqual([]);
-  await discardEntries(page, [...entries.values()]);
+    await openChat(visitor);
+    await expect(messages(visitor)).toContainText("console.error(1)");
+    expect(await runnable(visitor)).toEqual([]);
+  } finally {
+    await discardEntries(page, [...entries.values()]);
+  }
 });

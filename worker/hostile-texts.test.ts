@@ -118,14 +118,14 @@ const pages: Readonly<Record<string, (texts: readonly string[]) => Promise<strin
 };
 
 it.each(Object.entries(pages))(
-  "%s has the same elements whatever its texts are",
+  "%s has the same elements with hostile texts as with plain ones",
   async (_, page) => {
     const expected = elementsOf(await page(Array.from({ length: pageSize }, () => plain)));
     for (const own of chunks) expect(elementsOf(await page(own))).toBe(expected);
   },
 );
 
-it("the feed holds the same items whatever their texts are", () => {
+it("the feed has every item and field when the texts are hostile", () => {
   const hostile = feed(entriesWith("post", texts));
   expect(XMLValidator.validate(hostile)).toBe(true);
   const { rss } = new XMLParser({ processEntities: false }).parse(hostile);

@@ -20,7 +20,7 @@ test("says whether what cannot be sent is kept on this computer", () => {
   );
 });
 
-test("says why nothing was done, what is safe, and when to try again", () => {
+test("says why an action failed, whether the text is kept, and when to try again", () => {
   const lost = "The network did not answer. Please try again.";
   const kept = " What you wrote is kept on this computer.";
   expect(unsavedReason(state("offline", true), 0)).toBe(lost + kept);

@@ -121,7 +121,7 @@ it("says which planned changes an entry loses when it is unpublished", async () 
   loop.stop();
 });
 
-it("says why an entry is not published while the device is offline, and what is safe", async () => {
+it("says that an entry is not published because the device is offline, and that the text is kept", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const { server, type, loop } = startEditor({ title: "A" });
   server.failures = [{ error: lost() }];
