@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { postDocument } from "#bench/lists/posts.ts";
 import { markdownTable } from "#bench/markdown.ts";
 import { type Editor, openEditor } from "#bench/worker/editor.ts";
 import { percentile, send } from "#bench/worker/load.ts";
@@ -16,17 +17,6 @@ type Row = {
   readonly measure: (count: number) => Promise<readonly Figures[]>;
 };
 
-const [sample] = posts;
-if (!sample) throw new Error("There is no sample post.");
-const {
-  id: _id,
-  kind: _kind,
-  slug: _slug,
-  publishedAt: _at,
-  updatedAt: _changed,
-  ...document
-} = sample;
-
 const requests = 100;
 const publications = 20;
 /** How often a reader asks again while a publication is not visible yet. */
@@ -34,7 +24,7 @@ const pollMs = 5;
 
 const newPost = async ({ call }: Editor, title: string) =>
   await call<{ id: string; slug: string }>("POST", "/api/cms/blog", {
-    body: { ...document, title },
+    body: { ...postDocument, title },
   });
 
 /** How long it takes until the article shows a text, in ms since a time. */
@@ -129,7 +119,7 @@ const onPlatform =
         method: "POST",
         path: "/api/bare/posts",
         status: 201,
-        body: { count, document: JSON.stringify(document) },
+        body: { count, document: JSON.stringify(postDocument) },
       });
       return await measure({ origin, editor: await openEditor(origin) });
     } finally {

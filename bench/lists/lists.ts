@@ -2,7 +2,7 @@ import { postRows } from "./posts.ts";
 import type { Rows } from "./rows.ts";
 import * as tables from "./tables.ts";
 
-/** A list of the back office that grows with what it is used for, and the rows it shows. */
+/** A list of the back office whose table has no limit, and the rows to fill it with. */
 export type List = {
   readonly rows: Rows;
   /** The path of its first page. */

@@ -86,7 +86,7 @@ export async function measureLists(keys: readonly string[]): Promise<string> {
   const names = sizes.map((size) => `at ${size.toLocaleString("en-GB")}`);
   return [
     "## Lists",
-    `How many rows the lists of the back office read while their table grows, from the bundled worker in workerd with local D1: those\nthat D1 reports for one request, the session of the admin included. A later page is the ${laterPage}th, or the last one of a shorter list.`,
+    `How many rows D1 reports as read for one request of a list, while its table grows; the look-up of the session is included. The bundled\nworker runs in workerd with a local D1. A later page is the ${laterPage}th, or the last one of a shorter list.`,
     markdownTable(["list", "what", ...names, "reproduce with"], cells),
   ].join("\n\n");
 }

@@ -12,6 +12,9 @@ const {
   ...document
 } = sample;
 
+/** The content of the posts that are measured. */
+export const postDocument = document;
+
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Posts that readers see, but for one archived one in a thousand. */
@@ -24,7 +27,7 @@ export const postRows: Rows = {
     status: rarely("archived", "published"),
     rank: "printf('f%06d1', i)",
     position: "0",
-    live_document: `json_set(${quoted(JSON.stringify(document))}, '$.title', 'Post number ' || i)`,
+    live_document: `json_set(${quoted(JSON.stringify(postDocument))}, '$.title', 'Post number ' || i)`,
     published_at: "i",
     created_at: "i",
     updated_at: "i",
