@@ -96,7 +96,7 @@ const chatFiles = [
   "chat-*",
 ];
 
-/** Files about the Pages project, which has a server of its own. */
+/** Files about the Pages project, whose servers watch its files: they run only while these tests do. */
 const pagesFiles = ["health", "pages-*"];
 
 const patterns = (files: readonly string[]) => files.map((name) => `**/${name}.spec.ts`);
@@ -109,10 +109,9 @@ const servers = [
   "site",
   ...(isWanted(contentFiles, args) ? ["content"] : []),
   ...(isWanted(chatFiles, args) ? ["chat"] : []),
-  ...(hasPages && isWanted(pagesFiles, args) ? ["pages"] : []),
 ];
 
-export default defineConfig<{ idpOrigin: string }>({
+export default defineConfig<{ idpOrigin: string }, { ownServers: readonly string[] }>({
   testDir: "e2e",
   outputDir: "test-results",
   // A project whose tests write runs one test at a time; tests that only read use the other workers. More
@@ -143,6 +142,20 @@ export default defineConfig<{ idpOrigin: string }>({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
+    ...(hasPages
+      ? [
+          {
+            name: "pages",
+            testMatch: patterns(pagesFiles),
+            workers: 1,
+            use: {
+              baseURL: pages,
+              idpOrigin: `http://localhost:${ports.pagesIdp}`,
+              ownServers: ["pages"],
+            },
+          },
+        ]
+      : []),
     {
       name: "site",
       testIgnore: patterns(["pages-*", ...readingFiles, ...contentFiles, ...chatFiles]),
@@ -166,16 +179,6 @@ export default defineConfig<{ idpOrigin: string }>({
       testMatch: patterns(readingFiles),
       use: { baseURL: site, idpOrigin: siteIdp },
     },
-    ...(hasPages
-      ? [
-          {
-            name: "pages",
-            testMatch: patterns(pagesFiles),
-            workers: 1,
-            use: { baseURL: pages, idpOrigin: `http://localhost:${ports.pagesIdp}` },
-          },
-        ]
-      : []),
   ],
   webServer: runningSite
     ? undefined

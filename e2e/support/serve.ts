@@ -8,6 +8,7 @@ import { waitUntilHealthy } from "#scripts/lib/wait-until-healthy.ts";
 import { bundleWorker, runPages } from "#scripts/lib/wrangler.ts";
 import { healthUrl, rejectOnExit, rejectWhenSilent, startStack } from "#scripts/stack/stack.ts";
 import { choosePorts } from "./ports.ts";
+import { readyLine } from "./ready-line.ts";
 
 const ports = await choosePorts();
 const write = (line: string) => void process.stderr.write(`${line}\n`);
@@ -91,11 +92,13 @@ async function serve(names: readonly string[]): Promise<never> {
     return start;
   });
   await buildSite();
-  await Promise.all([bundleWorker(bundle), prepareDatabase(prepared)]);
+  // Wrangler bundles the worker of the Pages project itself.
+  const isBundled = names.some((name) => name !== "pages");
+  await Promise.all([isBundled && bundleWorker(bundle), prepareDatabase(prepared)]);
   let starting = starts.length;
   const onReady = () => {
     starting -= 1;
-    if (starting === 0) write("The servers are ready.");
+    if (starting === 0) write(readyLine);
   };
   const running = starts.map((start, index) =>
     start(onReady).catch((error: Error) => {

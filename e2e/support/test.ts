@@ -5,6 +5,7 @@ import {
   test as runner,
   type TestInfo,
 } from "@playwright/test";
+import { startServers } from "./own-servers.ts";
 
 const localSchemes = ["data:", "blob:", "about:"];
 
@@ -71,11 +72,29 @@ interface Fixtures {
   newVisitor: () => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  /** Names of servers that run only while a worker runs tests of this project; default: none. */
+  ownServers: readonly string[];
+  runningServers: undefined;
+}
+
+/** How long servers may take to start on a busy machine. */
+const startLimitMs = 240_000;
+
 /**
  * Playwright's test, which also fails on a console warning or error (a CSP violation is one), on an
  * uncaught error, and on a request to any origin but the site and the identity provider.
  */
-export const test = runner.extend<Options & Fixtures>({
+export const test = runner.extend<Options & Fixtures, WorkerFixtures>({
+  ownServers: [[], { option: true, scope: "worker" }],
+  runningServers: [
+    async ({ ownServers }, use) => {
+      const servers = ownServers.length > 0 ? await startServers(ownServers) : undefined;
+      await use(undefined);
+      await servers?.stop();
+    },
+    { scope: "worker", auto: true, timeout: startLimitMs },
+  ],
   idpOrigin: ["", { option: true }],
   noise: [
     async ({ context, baseURL, idpOrigin }, use, testInfo) => {

@@ -1,0 +1,2 @@
+/** What `serve.ts` writes once its servers answer. */
+export const readyLine = "The servers are ready.";
