@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { expectAccessibleAtWidths } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -13,6 +13,7 @@ const publicPaths = pageKeys
 const signedInHome = "the front page, signed in";
 
 const forUsers = pages["test-features"].path;
+const signInPath = "/api/login";
 
 /** Signs in where the page needs it. */
 async function signInFor(page: Page, path: string): Promise<void> {
@@ -54,9 +55,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
 const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** The text of a page without JavaScript, of the part that does not depend on the user. */
-async function textWithoutScript(browser: Browser, url: string, path: string): Promise<string> {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+async function textWithoutScript(page: Page, url: string, path: string): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   expect((await page.goto(url))?.status()).toBe(200);
   // Removes the noscript content, which a browser with JavaScript ignores, and selects the signed-in variant as the boot script does.
   await page.evaluate((isSignedIn) => {
@@ -65,8 +66,23 @@ async function textWithoutScript(browser: Browser, url: string, path: string): P
   }, path === signedInHome);
   // Without JavaScript the site cannot recognise a user, so it shows the sections below the sign-in landing.
   const text = await page.locator(path === "/" ? ".first-screen" : "main").innerText();
-  await context.close();
+  await session.send("Emulation.setScriptExecutionDisabled", { value: false });
+  await session.detach();
   return text;
+}
+
+/** Fails unless the page offers a visitor a sign-in that returns to a path, at the width of a phone and of a desk. */
+async function expectSignIn(page: Page, path: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const link = page.getByRole("contentinfo").getByRole("link", { name: "Sign In" });
+    await expect(link).toBeVisible();
+    const returning = `${signInPath}?returnTo=${encodeURIComponent(path)}`;
+    await expect(link).toHaveAttribute("href", returning);
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator("#menu").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.keyboard.press("Escape");
 }
 
 /** Keeps the scripts of the page back until the function it returns is called. */
@@ -82,11 +98,10 @@ async function holdScripts(page: Page): Promise<() => void> {
 for (const path of [...publicPaths, signedInHome]) {
   test(`${path} renders before its scripts, keeps its text with them, and is accessible at every width`, async ({
     page,
-    browser,
     request,
   }) => {
     const url = await urlOf(path, request);
-    const withoutScript = await textWithoutScript(browser, url, path);
+    const withoutScript = await textWithoutScript(page, url, path);
     expect(normalize(withoutScript).length).toBeGreaterThan(path === signedInHome ? 1500 : 60);
 
     await signInFor(page, path);
@@ -115,6 +130,8 @@ for (const path of [...publicPaths, signedInHome]) {
     await page.setViewportSize({ width: 320, height: 568 });
     expect(await sidewaysOverflow(page), "at 320 pixels").toBe(0);
     await expectAccessibleAtWidths(page);
+    if (path !== signedInHome)
+      await test.step("it offers a sign-in", () => expectSignIn(page, url));
   });
 }
 
@@ -158,7 +175,7 @@ for (const path of [...publicPaths, signedInHome, forUsers]) {
   });
 }
 
-test("unknown URLs answer the 404 page with status 404 at any depth, which is accessible", async ({
+test("unknown URLs answer the 404 page with status 404 at any depth, which is accessible and offers a sign-in", async ({
   page,
   noise,
 }) => {
@@ -168,6 +185,8 @@ test("unknown URLs answer the 404 page with status 404 at any depth, which is ac
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   }
   await expectAccessibleAtWidths(page);
+  await page.goto("/404");
+  await expectSignIn(page, "/404");
 });
 
 test("every document carries the security headers", async ({ request }) => {
