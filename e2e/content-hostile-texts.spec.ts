@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPage } from "./support/back-office.ts";
 import { messages, openChat } from "./support/chat-widget.ts";
 import { discardEntries } from "./support/entries.ts";
 import {
@@ -29,11 +30,10 @@ const runnable = (page: Page): Promise<string[]> =>
 
 /** Opens a view that shows at least one payload as text. */
 async function expectInert(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+  await openPage(page, url);
   await expect(page.locator("body"), url).toContainText(/console\.error\(1\)/i, {
     useInnerText: true,
   });
-  await page.waitForLoadState("networkidle");
   expect(await runnable(page), url).toEqual([]);
 }
 
