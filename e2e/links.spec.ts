@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
-import { leadTo } from "./support/back-office.ts";
+import { isOfBackOffice, openPage } from "./support/back-office.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,8 +31,6 @@ const headline = (page: Page) => page.getByRole("heading", { level: 1 }).filter(
 /** The headline of a page that does not exist, on the site and in the back office. */
 const notFound = /Page Not\s+Found|There is nothing here|^No such /;
 
-const isForAdmins = (url: string) => /^\/(admin|cms|analytics)\b/.test(url);
-
 const pathOf = (url: string): string => new URL(url, "https://site.example").pathname;
 const hashOf = (url: string): string => new URL(url, "https://site.example").hash;
 
@@ -54,10 +52,9 @@ async function expectPage(page: Page, url: string): Promise<void> {
   await expect(target(page, url), url).toBeInViewport();
 }
 
-/** Opens a page that is there. The back office is one document, in which its links lead from page to page. */
+/** Opens a page, which must be there. */
 async function open(page: Page, url: string): Promise<void> {
-  if (isForAdmins(url) && isForAdmins(pathOf(page.url()))) await leadTo(page, url);
-  else await page.goto(url);
+  await openPage(page, url);
   await expectPage(page, url);
 }
 
@@ -67,7 +64,6 @@ type Offer = { readonly links: readonly string[]; readonly hasAnchor: (hash: str
 /** Opens a page, and returns what is visible on it, without the link that would sign out. */
 async function offerOf(page: Page, url: string, reader: Reader): Promise<Offer> {
   await open(page, url);
-  await page.waitForLoadState("networkidle");
   // Documents are those of a visitor until the user is known.
   if (reader !== "visitor")
     await expect(
@@ -112,13 +108,13 @@ async function openAll(page: Page, reader: Reader): Promise<ReadonlyMap<string, 
   return offers;
 }
 
-const isPrerendered = (url: string) => !isForAdmins(url) && pathOf(url) !== "/test-features";
+const isPrerendered = (url: string) => !isOfBackOffice(url) && pathOf(url) !== "/test-features";
 
 /** Follows links that no opened page answers for. Opens a page only where the browser alone can tell. */
 async function followAll(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls) expect((await page.request.get(url)).status(), url).toBe(200);
   const isLeft = (url: string) => hashOf(url) !== "" || !isPrerendered(url);
-  const left = urls.filter((url) => isLeft(url) && !isForAdmins(url));
+  const left = urls.filter((url) => isLeft(url) && !isOfBackOffice(url));
   for (const [first = "", ...others] of Map.groupBy(left, pathOf).values()) {
     // Else only the fragment would change. An empty page in between takes a process of its own.
     if (pathOf(page.url()) === pathOf(first)) await page.goto("about:blank");
@@ -126,7 +122,7 @@ async function followAll(page: Page, urls: readonly string[]): Promise<void> {
     await expectPage(page, first);
     for (const url of others) await expect(target(page, url), url).not.toHaveCount(0);
   }
-  for (const url of urls.filter(isForAdmins)) await open(page, url);
+  for (const url of urls.filter(isOfBackOffice)) await open(page, url);
 }
 
 for (const reader of Object.keys(readers) as Reader[]) {
@@ -161,7 +157,7 @@ for (const reader of Object.keys(readers) as Reader[]) {
       if (reader !== "visitor") continue;
       const signedIn = await newVisitor();
       await signInAs(signedIn, role);
-      const own = returns.filter((url) => isForAdmins(url) === (role === "admin"));
+      const own = returns.filter((url) => isOfBackOffice(url) === (role === "admin"));
       await followAll(
         signedIn,
         own.filter((url) => url !== "/404"),

@@ -63,7 +63,8 @@ export const leadTo = (page: Page, url: string): Promise<void> =>
     await expect(page.getByRole("heading", { level: 1 }), url).toBeVisible();
   });
 
-const isOfBackOffice = (url: string) =>
+/** Whether a URL, or the path of one, is that of a page of the back office. */
+export const isOfBackOffice = (url: string): boolean =>
   /^\/(?:admin|analytics|cms)\b/.test(new URL(url, "http://localhost").pathname);
 
 /** Opens a page as a new document, and waits for what it reads. */
