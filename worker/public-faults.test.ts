@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { contentEndpoints } from "#contract/content-endpoints.ts";
 import { portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
@@ -191,15 +191,34 @@ it("every binding has its faults below", () => {
   expect(Object.keys(faultyBindings).toSorted()).toEqual(bindings.map(([name]) => name).toSorted());
 });
 
-const everyFault = (fault: Fault) => Object.values(faultyBindings).map((faulty) => faulty(fault));
+/** The limits, the profile, the mails and the points are no reason to refuse anything. */
+const isDispensable = (binding: string) => !["DB", "MEDIA", "CHAT_SESSIONS"].includes(binding);
+const asksProvider = /login|logout|callback/;
 
-describe.each(["fails with an unknown error", "never answers"] as const)(
-  "while a binding %s,",
-  (fault) => {
-    it.each(Object.keys(requests))("%s is answered in time", async (route) => {
-      const sent = await requests[route]?.();
-      if (sent) await answers(sent, everyFault(faults[fault]));
-    });
+it.each(Object.entries(requests))(
+  "%s is answered in time while a binding fails or is silent, and as usual where it can do without",
+  async (route, newRequest) => {
+    const used = new Set<string>();
+    const answersWithout = async (names: readonly string[], fault: Fault) => {
+      const bindings = names.map((name) =>
+        faultyBindings[name]?.((work) => {
+          used.add(name);
+          return fault(work);
+        }),
+      );
+      return answers(
+        await newRequest(),
+        bindings.map((faulty) => faulty ?? {}),
+      );
+    };
+    const names = Object.keys(faultyBindings);
+    const failed = await answersWithout(names, faults["fails with an unknown error"]);
+    // The silence of a binding that is not used changes nothing.
+    await answersWithout([...used], faults["never answers"]);
+    if (asksProvider.test(route)) return;
+    const { status: usual } = await send(await newRequest());
+    for (const [n, name] of names.entries())
+      if (isDispensable(name)) expect(failed[n]?.status, name).toBe(usual);
   },
 );
 
@@ -214,21 +233,5 @@ it.each(slowRoutes)(
     const headers = { Cookie: (await signIn("admin")).cookie };
     const DB = withFault(env.DB, faults["never answers"]);
     expect((await answer({ method, path, headers }, { DB })).status).toBe(503);
-  },
-);
-
-/** The limits, the profile, the mails and the points are no reason to refuse anything. */
-const dispensable = Object.keys(faultyBindings).filter(
-  (name) => !["DB", "MEDIA", "CHAT_SESSIONS"].includes(name),
-);
-
-it.each(Object.keys(requests).filter((route) => !/login|logout|callback/.test(route)))(
-  "%s is answered as usual while what it can do without fails",
-  async (route) => {
-    const sent = (await requests[route]?.()) ?? { path: "/" };
-    const usual = await send(sent);
-    const fault = faults["fails with an unknown error"];
-    const bindings = dispensable.map((name) => faultyBindings[name]?.(fault) ?? {});
-    for (const { status } of await answers(sent, bindings)) expect(status).toBe(usual.status);
   },
 );
