@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
-import { isOfBackOffice, openPage } from "./support/back-office.ts";
+import { isAdminUrl, openPage } from "./support/back-office.ts";
 import { chooseAccount, signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -108,13 +108,13 @@ async function openAll(page: Page, reader: Reader): Promise<ReadonlyMap<string, 
   return offers;
 }
 
-const isPrerendered = (url: string) => !isOfBackOffice(url) && pathOf(url) !== "/test-features";
+const isPrerendered = (url: string) => !isAdminUrl(url) && pathOf(url) !== "/test-features";
 
 /** Follows links that no opened page answers for. Opens a page only where the browser alone can tell. */
 async function followAll(page: Page, urls: readonly string[]): Promise<void> {
   for (const url of urls) expect((await page.request.get(url)).status(), url).toBe(200);
   const isLeft = (url: string) => hashOf(url) !== "" || !isPrerendered(url);
-  const left = urls.filter((url) => isLeft(url) && !isOfBackOffice(url));
+  const left = urls.filter((url) => isLeft(url) && !isAdminUrl(url));
   for (const [first = "", ...others] of Map.groupBy(left, pathOf).values()) {
     // Else only the fragment would change. An empty page in between takes a process of its own.
     if (pathOf(page.url()) === pathOf(first)) await page.goto("about:blank");
@@ -122,7 +122,7 @@ async function followAll(page: Page, urls: readonly string[]): Promise<void> {
     await expectPage(page, first);
     for (const url of others) await expect(target(page, url), url).not.toHaveCount(0);
   }
-  for (const url of urls.filter(isOfBackOffice)) await open(page, url);
+  for (const url of urls.filter(isAdminUrl)) await open(page, url);
 }
 
 for (const reader of Object.keys(readers) as Reader[]) {
@@ -157,7 +157,7 @@ for (const reader of Object.keys(readers) as Reader[]) {
       if (reader !== "visitor") continue;
       const signedIn = await newVisitor();
       await signInAs(signedIn, role);
-      const own = returns.filter((url) => isOfBackOffice(url) === (role === "admin"));
+      const own = returns.filter((url) => isAdminUrl(url) === (role === "admin"));
       await followAll(
         signedIn,
         own.filter((url) => url !== "/404"),

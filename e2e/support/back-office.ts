@@ -64,7 +64,7 @@ export const leadTo = (page: Page, url: string): Promise<void> =>
   });
 
 /** Whether a URL, or the path of one, is that of a page of the back office. */
-export const isOfBackOffice = (url: string): boolean =>
+export const isAdminUrl = (url: string): boolean =>
   /^\/(?:admin|analytics|cms)\b/.test(new URL(url, "http://localhost").pathname);
 
 /** Opens a page as a new document, and waits for what it reads. */
@@ -76,7 +76,7 @@ async function load(page: Page, url: string): Promise<void> {
 
 /** Opens a page: from one page of the back office to another in its document, else in a new one. */
 export const openPage = (page: Page, url: string): Promise<void> =>
-  isOfBackOffice(page.url()) && isOfBackOffice(url) ? leadTo(page, url) : load(page, url);
+  isAdminUrl(page.url()) && isAdminUrl(url) ? leadTo(page, url) : load(page, url);
 
 /**
  * Opens pages of the back office, and fails when one is not accessible in the light or the dark theme, or scrolls sideways at
