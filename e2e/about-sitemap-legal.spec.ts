@@ -2,16 +2,16 @@ import { brand } from "#contract/brand.ts";
 import { termsVersion } from "#contract/legal.ts";
 import { countPages } from "#web/sitemap/sitemap-counts.ts";
 import { sitemapEntries } from "#web/sitemap/sitemap-entries.ts";
-import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const { total, byPriority } = countPages(sitemapEntries);
 
-test.describe("about", () => {
-  test("shows 500+ creators, 50M+ reach, 25+ awards and 50M+ revenue on one baseline", async ({
-    page,
-  }) => {
-    await page.goto("/about");
+test("the about page shows its figures, history, values and team, and links to the news", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await test.step("500+ creators, 50M+ reach, 25+ awards and 50M+ revenue on one baseline", async () => {
     const figures = page.locator("main dl > div");
     await expect(figures).toHaveText([
       "creators500+",
@@ -24,9 +24,7 @@ test.describe("about", () => {
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
     expect(new Set(heights).size).toBe(1);
   });
-
-  test("shows its history, four values and a team of four", async ({ page }) => {
-    await page.goto("/about");
+  await test.step("its history, four values and a team of four", async () => {
     await expect(page.getByRole("heading", { level: 2 }).first()).toContainText("began as");
     const values = page.getByRole("region", { name: "Held to four words" });
     await expect(values.getByRole("heading", { level: 3 })).toHaveText([
@@ -39,19 +37,18 @@ test.describe("about", () => {
     await expect(team.getByRole("listitem")).toHaveCount(4);
     await expect(team.getByRole("img", { name: /monogram/ })).toHaveCount(4);
   });
-
-  test("links to the news", async ({ page }) => {
-    await page.goto("/about");
-    const main = page.getByRole("main");
+  await test.step("a link to the news", async () => {
     await main.getByRole("link", { name: "Latest News" }).click();
     await expect(page).toHaveURL(/\/news$/);
   });
 });
 
-test.describe("the site map", () => {
-  test("counts its pages in total and by priority and shows them as a tree", async ({ page }) => {
-    await page.goto("/sitemap");
-    const main = page.getByRole("main");
+test("the site map shows its pages as a tree with counts, and leads visitors to the sign-in for what only members see", async ({
+  page,
+}) => {
+  await page.goto("/sitemap");
+  const main = page.getByRole("main");
+  await test.step("counts in total and by priority, and the tree", async () => {
     await expect(main.getByRole("banner").or(main.locator("header"))).toContainText(
       `${total} pages`,
     );
@@ -66,10 +63,8 @@ test.describe("the site map", () => {
     await expect(main.getByRole("listitem")).toHaveCount(total);
     await expect(main.getByRole("listitem").first()).toContainText(/Home\/.*1 November 2026high/s);
   });
-
-  test("leads visitors to the sign-in for what only members see", async ({ page }) => {
-    await page.goto("/sitemap");
-    const needingSignIn = page.getByRole("main").locator("p").filter({ hasText: "for members" });
+  await test.step("the sign-in for what only members see", async () => {
+    const needingSignIn = main.locator("p").filter({ hasText: "for members" });
     await expect(needingSignIn).toHaveCount(4);
     await expect(needingSignIn.getByRole("link", { name: "Success Stories" })).toHaveAttribute(
       "href",
@@ -106,21 +101,3 @@ test("the 404 page says Page Not Found and links to the site map", async ({ page
     .click();
   await expect(page).toHaveURL(/\/sitemap$/);
 });
-
-for (const [path, name, text] of [
-  ["/cms", "CMS Manager", "Total services"],
-  ["/analytics", "Analytics", "Page views"],
-] as const) {
-  test(`${path} is visible to admins only`, async ({ page, newVisitor }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
-    await signInAs(page, "user");
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
-    const admin = await newVisitor();
-    await signInAs(admin, "admin");
-    await admin.goto(path);
-    await expect(admin.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(admin.getByText(text)).toBeVisible();
-  });
-}

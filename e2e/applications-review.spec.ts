@@ -30,7 +30,7 @@ test("reviews forty applications by keyboard alone: open, read, rate, note, move
     await expect(page.getByText("To build a house that lasts")).toBeVisible();
     await page.keyboard.press(String((index % 5) + 1));
     await page.keyboard.press("n");
-    await page.keyboard.type(`Note ${index}`);
+    await page.keyboard.insertText(`Note ${index}`);
     await page.keyboard.press("Control+Enter");
     // A saved note gives the keys back to the record.
     await expect(page.getByLabel("Note for the team")).not.toBeFocused();

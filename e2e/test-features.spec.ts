@@ -18,7 +18,9 @@ test.describe("test features", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Page Not\s+Found/);
   });
 
-  test("have every section that the footer links to", async ({ page }) => {
+  test("have every section that the footer links to, and no button for users to what only admins have", async ({
+    page,
+  }) => {
     await openTests(page);
     const anchors = [
       "monetization",
@@ -33,6 +35,10 @@ test.describe("test features", () => {
     ];
     for (const anchor of anchors)
       await expect(page.locator(`main [id="${anchor}"] p`)).toHaveText(/.{60,}/);
+    await expect(page.getByRole("navigation", { name: "Places" }).getByRole("button")).toHaveText([
+      "Site Map",
+      "Home",
+    ]);
   });
 
   test("have buttons to the admin panel, the site map, the home page and the CMS", async ({
@@ -52,14 +58,6 @@ test.describe("test features", () => {
       await expect(page).not.toHaveTitle(/^Test Features/);
       await page.waitForLoadState();
     }
-  });
-
-  test("offer users no button to what only admins have", async ({ page }) => {
-    await openTests(page);
-    await expect(page.getByRole("navigation", { name: "Places" }).getByRole("button")).toHaveText([
-      "Site Map",
-      "Home",
-    ]);
   });
 
   test("say that the team was notified only when the report was accepted", async ({
@@ -107,7 +105,11 @@ test.describe("test features", () => {
     expect(errorReports).toHaveLength(1);
   });
 
-  test("show the first 100 characters of the chat's reply", async ({ page }) => {
+  test("show the first 100 characters of the chat's reply, and an error when the chat is unavailable", async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 503/);
     await openTests(page);
     const sent: string[] = [];
     await page.route("**/api/chat", (route) => {
@@ -120,11 +122,6 @@ test.describe("test features", () => {
       message: expect.any(String),
       sessionId: expect.stringMatching(/^test-\d+$/),
     });
-  });
-
-  test("show an error toast when the chat is unavailable", async ({ page, noise }) => {
-    noise.allow(/status of 503/);
-    await openTests(page);
     await page.route("**/api/chat", (route) => route.fulfill({ status: 503, body: "down" }));
     await page.getByRole("button", { name: "Test Chat" }).click();
     await expect(toastOf(page, "Chat Test Failed")).toContainText(
