@@ -30,7 +30,7 @@ const runnable = (page: Page): Promise<string[]> =>
 /** Opens a view that shows at least one payload as text. */
 async function expectInert(page: Page, url: string): Promise<void> {
   await openPage(page, url);
-  await expect(page.locator("body"), url).toContainText(/console\.error\(1\)/i, {
+  await expect(page.getByRole("main"), url).toContainText(/console\.error\(1\)/i, {
     useInnerText: true,
   });
   expect(await runnable(page), url).toEqual([]);

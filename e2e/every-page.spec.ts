@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { expectAccessibleAtWidths } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
@@ -13,7 +14,6 @@ const publicPaths = pageKeys
 const signedInHome = "the front page, signed in";
 
 const forUsers = pages["test-features"].path;
-const signInPath = "/api/login";
 
 /** Signs in where the page needs it. */
 async function signInFor(page: Page, path: string): Promise<void> {
@@ -77,7 +77,7 @@ async function expectSignIn(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Sign In" });
     await expect(link).toBeVisible();
-    const returning = `${signInPath}?returnTo=${encodeURIComponent(path)}`;
+    const returning = `${login.path}?returnTo=${encodeURIComponent(path)}`;
     await expect(link).toHaveAttribute("href", returning);
   }
   await page.getByRole("button", { name: "Menu" }).click();

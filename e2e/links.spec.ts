@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { posts } from "#seed/content/posts.ts";
 import { isAdminUrl, openPage } from "./support/back-office.ts";
@@ -11,8 +12,6 @@ const readers = {
   admin: ["public", "user", "admin"],
 };
 type Reader = keyof typeof readers;
-
-const signIn = "/api/login";
 
 /** Every page that a reader may open, the 404 page included. */
 const startPages = (reader: Reader): readonly string[] =>
@@ -52,7 +51,7 @@ async function expectPage(page: Page, url: string): Promise<void> {
   await expect(target(page, url), url).toBeInViewport();
 }
 
-/** Opens a page, which must be there. */
+/** Opens a page, and fails when it does not exist. */
 async function open(page: Page, url: string): Promise<void> {
   await openPage(page, url);
   await expectPage(page, url);
@@ -67,7 +66,7 @@ async function offerOf(page: Page, url: string, reader: Reader): Promise<Offer> 
   // Documents are those of a visitor until the user is known.
   if (reader !== "visitor")
     await expect(
-      page.locator(`a[href^="${signIn}"]`).filter({ visible: true }),
+      page.locator(`a[href^="${login.path}"]`).filter({ visible: true }),
       `a sign-in on ${url}`,
     ).toHaveCount(0);
   const { urls, anchors } = await page.evaluate(() => {
@@ -116,7 +115,7 @@ async function followAll(page: Page, urls: readonly string[]): Promise<void> {
   const isLeft = (url: string) => hashOf(url) !== "" || !isPrerendered(url);
   const left = urls.filter((url) => isLeft(url) && !isAdminUrl(url));
   for (const [first = "", ...others] of Map.groupBy(left, pathOf).values()) {
-    // Else only the fragment would change. An empty page in between takes a process of its own.
+    // Between two anchors of one page a browser only scrolls. The empty page costs a process, so only there.
     if (pathOf(page.url()) === pathOf(first)) await page.goto("about:blank");
     await page.goto(first);
     await expectPage(page, first);
@@ -138,7 +137,7 @@ for (const reader of Object.keys(readers) as Reader[]) {
     const offers = await openAll(page, reader);
     const urls = oneOfEachShape([...offers.values()].flatMap(({ links }) => links));
     expect(urls.length).toBeGreaterThan(15);
-    const isSignIn = (url: string) => url.startsWith(signIn);
+    const isSignIn = (url: string) => url.startsWith(login.path);
     const isOpened = (url: string) => {
       const offer = offers.get(pathOf(url));
       return offer !== undefined && (!hashOf(url) || offer.hasAnchor(hashOf(url)));

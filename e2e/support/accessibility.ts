@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import type { RunOptions } from "axe-core";
 
 /** The minified file, because each audited document parses it again. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -47,8 +46,8 @@ function rememberColours() {
  * the time of a check would be to load axe-core again, to read style sheets that these rules do not need, and to
  * describe what passes.
  */
-async function expectNoViolation(page: Page, selector: string, runOnly: RunOptions["runOnly"]) {
-  const options: RunOptions = {
+async function expectNoViolation(page: Page, selector: string, runOnly: axe.RunOptions["runOnly"]) {
+  const options: axe.RunOptions = {
     runOnly,
     resultTypes: ["violations"],
     preload: { assets: ["media"] },

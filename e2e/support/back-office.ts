@@ -63,7 +63,7 @@ export const leadTo = (page: Page, url: string): Promise<void> =>
     await expect(page.getByRole("heading", { level: 1 }), url).toBeVisible();
   });
 
-/** Whether a URL, or the path of one, is that of a page of the back office. */
+/** Whether a URL or a path leads to the back office. */
 export const isAdminUrl = (url: string): boolean =>
   /^\/(?:admin|analytics|cms)\b/.test(new URL(url, "http://localhost").pathname);
 
@@ -74,7 +74,10 @@ async function load(page: Page, url: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens a page: from one page of the back office to another in its document, else in a new one. */
+/**
+ * Opens a page and waits for what it reads. Between two pages of the back office the document stays; every other page is a
+ * new document.
+ */
 export const openPage = (page: Page, url: string): Promise<void> =>
   isAdminUrl(page.url()) && isAdminUrl(url) ? leadTo(page, url) : load(page, url);
 

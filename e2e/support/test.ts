@@ -73,8 +73,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Names of servers that run only while a worker runs tests of this project; default: none. */
+  /** Names of servers that run only while tests of this project run; default: none. */
   ownServers: readonly string[];
+  /** Starts the servers of the project before its first test, and stops them after its last. */
   runningServers: undefined;
 }
 
