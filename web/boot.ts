@@ -22,17 +22,19 @@ const scripts = new Promise((show) => {
   return Promise.all(load.split(" ").map((url) => import(/* @vite-ignore */ url)));
 });
 // Marks a dialog button that is pressed before hydration; DialogButton repeats the press, and then keeps
-// clicks to itself. Where the code of the page cannot be loaded, one message says so, then or later.
-addEventListener("click", ({ target }) => {
-  const marks = (target as Element).closest<HTMLElement>("[aria-haspopup=dialog]")?.dataset;
-  if (!marks) return;
-  marks.busy = "1";
-  scripts.catch(() => {
-    if (!marks.busy) return;
-    delete marks.busy;
-    alert("Loading failed. Reload once online.");
+// clicks to itself. Where the code of the page cannot be loaded, one message says so, then or later. The
+// shell has no button before React, and the other dialog buttons of the back office do not remove the mark.
+if (sheet)
+  addEventListener("click", ({ target }) => {
+    const marks = (target as Element).closest<HTMLElement>("[aria-haspopup]")?.dataset;
+    if (!marks) return;
+    marks.busy = "1";
+    scripts.catch(() => {
+      if (!marks.busy) return;
+      delete marks.busy;
+      alert("Loading failed. Reload once online.");
+    });
   });
-});
 // Applies the chosen theme of the back office; where storage is blocked, React applies it later.
 try {
   if (/^.(admin|cms|analytics)\b/.test(path)) attributes.theme = localStorage.theme || "system";

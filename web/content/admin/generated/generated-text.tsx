@@ -14,7 +14,10 @@ function Inline({ nodes = [] }: { nodes?: readonly RichTextInline[] | undefined 
   });
 }
 
-function Block({ block, isTitle }: { block: RichTextBlock; isTitle: boolean }): ReactNode {
+/** `level` is the level of a heading; the headings below it have the next one. */
+type BlockProps = { block: RichTextBlock; level: 2 | 3 | 4; isTitle?: boolean };
+
+function Block({ block, level, isTitle = false }: BlockProps): ReactNode {
   if (block.type === "paragraph") {
     return (
       <p>
@@ -23,9 +26,12 @@ function Block({ block, isTitle }: { block: RichTextBlock; isTitle: boolean }): 
     );
   }
   if (block.type === "heading") {
-    const content = <Inline nodes={block.content} />;
-    if (isTitle) return <h3 className="display-44">{content}</h3>;
-    return block.attrs.level === 2 ? <h4>{content}</h4> : <h5>{content}</h5>;
+    const Heading = `h${block.attrs.level === 2 ? level : level + 1}` as "h2" | "h3" | "h4" | "h5";
+    return (
+      <Heading className={isTitle ? "display-44" : undefined}>
+        <Inline nodes={block.content} />
+      </Heading>
+    );
   }
   if (block.type !== "bulletList" && block.type !== "orderedList") return null;
   const List = block.type === "bulletList" ? "ul" : "ol";
@@ -36,7 +42,7 @@ function Block({ block, isTitle }: { block: RichTextBlock; isTitle: boolean }): 
         <li key={index}>
           {item.content.map((child, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a text only grows at its end.
-            <Block key={line} block={child} isTitle={false} />
+            <Block key={line} block={child} level={level} />
           ))}
         </li>
       ))}
@@ -44,15 +50,18 @@ function Block({ block, isTitle }: { block: RichTextBlock; isTitle: boolean }): 
   );
 }
 
-/** A generated text as it will read; a heading in its first line is its title. */
-export function GeneratedText({ text }: { text: string }) {
+/** A generated text as it will read; a heading in its first line is its title. `level` is the level of its first heading. */
+export function GeneratedText({ text, level }: { text: string; level: 2 | 3 }) {
   const isTitled = text.startsWith("# ");
   return (
     <div className="generated-text">
-      {generatedBlocks(text).map((block, index) => (
+      {generatedBlocks(text).map((block, index) => {
+        const isTitle = isTitled && index === 0;
+        // Only a title stands above the sections.
+        const ownLevel = isTitled && !isTitle ? ((level + 1) as 3 | 4) : level;
         // biome-ignore lint/suspicious/noArrayIndexKey: a text only grows at its end.
-        <Block key={index} block={block} isTitle={isTitled && index === 0} />
-      ))}
+        return <Block key={index} block={block} level={ownLevel} isTitle={isTitle} />;
+      })}
     </div>
   );
 }

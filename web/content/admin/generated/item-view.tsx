@@ -32,7 +32,7 @@ function ItemText({ item }: { item: GeneratedItem }) {
           {item.status === "Running" ? "Nothing has come yet." : (item.failure ?? "No text came.")}
         </p>
       ) : (
-        <GeneratedText text={text} />
+        <GeneratedText text={text} level={2} />
       )}
       {text !== "" && item.failure && <p className="hint">{item.failure}</p>}
     </article>

@@ -79,7 +79,7 @@ export function Paper({ brief, run }: { brief: Brief; run: Run }) {
         {run.text === "" && !isWriting && run.phase !== "failed" && (
           <p className="text-muted">The text appears here. It is kept in the Content tab.</p>
         )}
-        <GeneratedText text={run.text} />
+        <GeneratedText text={run.text} level={3} />
         {isWriting && <span aria-hidden="true" className="tracing-line" />}
         {isOffline && (
           <p className="hint">
