@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { requireBrowser } from "#scripts/lib/browser.ts";
+import { makeMemoryFolder } from "#scripts/lib/memory-folder.ts";
 import { run } from "#scripts/lib/processes.ts";
 import { buildSite } from "#scripts/lib/site.ts";
 import { countTests, nothing, type TestTotals } from "./test-totals.ts";
@@ -64,7 +65,9 @@ function unit(options: StepOptions): Promise<Outcome> {
 async function e2e(options: StepOptions): Promise<Outcome> {
   await requireBrowser();
   await buildSite();
-  return withResults((file) => tool("playwright", "test")(options, { E2E_RESULTS: file }));
+  // Profiles of browsers and databases of servers need no disk.
+  const TMPDIR = makeMemoryFolder() ?? tmpdir();
+  return withResults((file) => tool("playwright", "test")(options, { E2E_RESULTS: file, TMPDIR }));
 }
 
 async function site({ onLine }: StepOptions): Promise<Outcome> {
