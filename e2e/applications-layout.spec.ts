@@ -8,7 +8,10 @@ import { expect, test } from "./support/test.ts";
 
 const widths = [390, 834, 1440];
 
-/** Lets the parts of the back office arrive late, in turn by 150 and 300 ms. A route would turn off the HTTP cache of the page. */
+/**
+ * Delays every API request of the page except those of the sign-in, by 150 and 300 ms in turn. Done in the page, because
+ * `page.route` turns off its HTTP cache.
+ */
 const delayReads = (page: Page) =>
   page.addInitScript(() => {
     const { fetch } = window;

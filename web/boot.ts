@@ -22,8 +22,8 @@ const scripts = new Promise((show) => {
   return Promise.all(load.split(" ").map((url) => import(/* @vite-ignore */ url)));
 });
 // Marks a dialog button that is pressed before hydration; DialogButton repeats the press, and then keeps
-// clicks to itself. Where the code of the page cannot be loaded, one message says so, then or later. The
-// shell has no button before React, and the other dialog buttons of the back office do not remove the mark.
+// clicks to itself. Where the code of the page cannot be loaded, one message says so, then or later.
+// Not in the back office: its document has no buttons before React, and nothing there removes the mark.
 if (sheet)
   addEventListener("click", ({ target }) => {
     const marks = (target as Element).closest<HTMLElement>("[aria-haspopup]")?.dataset;
