@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { text } from "./fields.ts";
 
 const field = text({ min: 1, max: 20 });
@@ -22,4 +22,13 @@ it.each([
 
 it("takes a text of control characters for an empty one", () => {
   expect(field.safeParse("\u0001\v\u0092").success).toBe(false);
+});
+
+it("formats the largest length only when a text is longer", () => {
+  const formatted = vi.spyOn(Number.prototype, "toLocaleString");
+  const long = text({ max: 2000 });
+  expect(formatted).not.toHaveBeenCalled();
+  const message = long.safeParse("x".repeat(2001)).error?.issues[0]?.message;
+  expect(message).toBe("Please keep this under 2,000 characters");
+  formatted.mockRestore();
 });

@@ -23,7 +23,10 @@ const lengthBetween = (min: number, max: number, message: string | undefined) =>
   [
     z.trim(),
     z.minLength(min, message),
-    z.maxLength(max, `Please keep this under ${max.toLocaleString("en-GB")} characters`),
+    // Made when it is needed, because the first number that is formatted loads the locale: a tenth of a second on a phone.
+    z.maxLength(max, {
+      error: () => `Please keep this under ${max.toLocaleString("en-GB")} characters`,
+    }),
   ] as const;
 
 /** Text of any number of lines, trimmed; refuses NUL and lone surrogates, drops other control characters. */

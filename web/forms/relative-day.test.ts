@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { relativeDay } from "./relative-day.ts";
 
 const now = new Date(2031, 2, 1, 9, 30);
@@ -10,4 +10,15 @@ it.each([
   ["on 27 February", new Date(2031, 1, 27, 23, 59)],
 ])("says %s for %s", (expected, day) => {
   expect(relativeDay(day.getTime(), now)).toBe(expected);
+});
+
+it("loads the names of months only for a day before yesterday", async () => {
+  const format = vi.spyOn(Intl, "DateTimeFormat");
+  // A second instance of the module, because the first one was loaded before.
+  const again = "./relative-day.ts?again";
+  const module: typeof import("./relative-day.ts") = await import(/* @vite-ignore */ again);
+  expect(module.relativeDay(now.getTime(), now)).toBe("today");
+  expect(format).not.toHaveBeenCalled();
+  expect(module.relativeDay(0, now)).toBe("on 1 January");
+  format.mockRestore();
 });
