@@ -1,4 +1,5 @@
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
+import { clockTime } from "#web/admin/kit/relative-times.ts";
 
 /** What a query tells about a failure. */
 export type Reading = {
@@ -13,8 +14,6 @@ export type Reading = {
   readonly refetch: () => Promise<unknown>;
 };
 
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-
 /** Says what could not be read, or from when the rows are that are still shown. */
 export function ReadError({ what, reading }: { what: string; reading: Reading }) {
   const { error, data, dataUpdatedAt, isFetching, refetch } = reading;
@@ -22,7 +21,7 @@ export function ReadError({ what, reading }: { what: string; reading: Reading })
   const title =
     data === undefined
       ? `The ${what} could not be read`
-      : `Not refreshed, the ${what} are from ${time.format(dataUpdatedAt)}`;
+      : `Not refreshed, the ${what} are from ${clockTime(dataUpdatedAt)}`;
   return (
     <ErrorNotice
       title={title}

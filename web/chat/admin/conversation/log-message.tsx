@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { clockTime } from "#web/admin/kit/relative-times.ts";
 import { LinkedText } from "#web/chat/linked-text.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
 import { picturesFolder } from "./pictures-folder.ts";
@@ -11,11 +12,7 @@ const ChatPicture = lazy(() =>
   ),
 );
 
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
-
-/** The time of an entry, to the minute. */
-export const clockTime = (at: number): string => time.format(at);
 
 /** Where a day begins. */
 export const Day = ({ at }: Pick<LogDay, "at">) => <p className="desk-divider">{day.format(at)}</p>;

@@ -1,9 +1,9 @@
 import { saidIn } from "#contract/chat-texts.ts";
+import { clockTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
 import { LinkedText } from "#web/chat/linked-text.tsx";
-import { clockTime } from "./log-message.tsx";
 
 type Props = PendingAppend & { connection: ChatConnection };
 
