@@ -38,10 +38,12 @@ test("Pages serves the news list as a file and articles from the worker", async 
   await expect(page.locator("article h1, main h1")).toBeVisible();
 });
 
-test("a missing asset is not cached", async ({ request }) => {
-  const response = await request.get("/assets/no-such-chunk.js");
-  expect(response.status()).toBe(404);
-  expect(response.headers()["cache-control"]).toBe("no-store");
+test("a missing asset or medium is not cached", async ({ request }) => {
+  for (const path of ["/assets/no-such-chunk.js", "/media/no-such-picture.avif"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(response.headers()["cache-control"], path).toBe("no-store");
+  }
 });
 
 test("a chat goes through Pages over a WebSocket, and only from a page of the site", async ({

@@ -9,7 +9,8 @@ type RegExpLiteral = { source: string; flags: string };
 /** The regular expressions of a file, read from its syntax tree. */
 function regExpsIn(file: string): RegExpLiteral[] {
   const found: RegExpLiteral[] = [];
-  JSON.stringify(parseAst(readFileSync(inRoot(file), "utf8"), { lang: "ts" }), (_, node) => {
+  const lang = file.endsWith("x") ? "tsx" : "ts";
+  JSON.stringify(parseAst(readFileSync(inRoot(file), "utf8"), { lang }), (_, node) => {
     if (node?.regex) found.push({ source: node.regex.pattern, flags: node.regex.flags });
     return node;
   });
@@ -28,8 +29,8 @@ it.each([
   expect(isSuperlinear(regExp)).toBe(expected);
 });
 
-const files = globSync("{worker,contract}/**/*.ts", { cwd: inRoot(".") }).filter(
-  (file) => !/\.test\.ts$|^worker\/testing\//.test(file),
+const files = globSync("{worker,contract,web}/**/*.{ts,tsx}", { cwd: inRoot(".") }).filter(
+  (file) => !/\.test\.tsx?$|^worker\/testing\/|^web\/prerender\//.test(file),
 );
 
 it("reads public text with regular expressions whose work grows no faster than the text", () => {

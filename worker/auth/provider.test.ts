@@ -39,7 +39,9 @@ async function refusedStatus(attempt: () => Promise<Response>): Promise<number> 
   expect(await countRows()).toEqual(before);
   expect(response.headers.getSetCookie().join()).not.toMatch(/__Host-sid=\w|signed_in=1/);
   expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
-  expect(await response.text()).toContain('<a href="/api/login?returnTo=%2F">Try again</a>');
+  const page = await response.text();
+  expect(page).toContain('<a href="/api/login?returnTo=%2F">Try again</a>');
+  expect(page).toContain("@font-face");
   expect(response.headers.has("Retry-After")).toBe(response.status === 502);
   expect(logged).not.toMatch(/eyJ|people\.example|a-secret-that-only-tests-know/);
   return response.status;

@@ -2,8 +2,8 @@ import { isSafeHref } from "#contract/safe-href.ts";
 
 export type LinkTarget = { readonly href: string } | { readonly error: string };
 
-const looksLikeEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
-const looksLikeHost = /^[^\s@/:.]+(?:\.[^\s@/:.]+)+(?:[/?#:]\S*)?$/;
+const looksLikeEmail = /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/;
+const looksLikeHost = /^[^\s@/:.?#]+(?:\.[^\s@/:.?#]+)+(?:[/?#:]\S*)?$/;
 const scheme = /^([a-z][a-z\d+.-]*):/i;
 
 /** What a person typed as a link, completed where that is certain, or why it cannot be one. */
