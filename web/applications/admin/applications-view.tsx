@@ -17,14 +17,10 @@ import { orderNames } from "./display-menu.tsx";
 import { EmptyApplications } from "./empty-applications.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { applicationUrl, noun } from "./paths.ts";
-import {
-  applicationQueries,
-  useApplicationCount,
-  useApplications,
-  useNewApplications,
-} from "./queries.ts";
+import { applicationQueries, useApplicationCount, useApplications } from "./queries.ts";
 import { SelectedApplications } from "./selected-applications.tsx";
 import { useApplicationBulk } from "./use-application-bulk.ts";
+import { useNewApplications } from "./use-new-applications.ts";
 import { UsedFilters } from "./used-filters.tsx";
 
 const none: readonly ApplicationSummary[] = [];

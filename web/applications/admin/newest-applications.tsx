@@ -7,7 +7,8 @@ import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { overviewColumns } from "./columns.tsx";
 import { applicationsPath, applicationUrl, noun } from "./paths.ts";
-import { useApplications, useNewApplications } from "./queries.ts";
+import { useApplications } from "./queries.ts";
+import { useNewApplications } from "./use-new-applications.ts";
 
 const maxRows = 12;
 

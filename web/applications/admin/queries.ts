@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import {
   applicationNeighbours,
-  countApplications,
   listApplications,
   listApplicationTags,
 } from "#contract/application-lists.ts";
@@ -9,7 +8,6 @@ import type { ApplicationDetail } from "#contract/application-record.ts";
 import type { ReadPage } from "#web/admin/kit/bulk.ts";
 import { listStaleMs, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { receivedMailsQuery } from "#web/admin/kit/received-mails-query.ts";
-import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { applicationCount, newApplications } from "./counts.ts";
 import { countedFilter, type Filter } from "./filter.ts";
@@ -36,19 +34,6 @@ export const useApplications = (filter: Filter) =>
 /** How many applications a filtered list has. */
 export const useApplicationCount = (filter: Filter) =>
   useQuery(applicationCount(countedFilter(filter)));
-
-/** How many applications came after a list was read, and a function that reads it again from its start. */
-export const useNewApplications = (filter: Filter) =>
-  useNewRecords({
-    path: applicationsKey,
-    filter,
-    list: useApplications(filter),
-    // In another order, a new application is not first, and the first row says nothing of when it came.
-    countAfter: async (after, signal) => {
-      if (filter.order) return noNewRecords;
-      return call(countApplications, { query: { ...countedFilter(filter), after }, signal });
-    },
-  });
 
 /** Has every list of applications read again once it is shown next, so that no row jumps meanwhile. */
 export function markApplicationsStale(client: QueryClient): void {

@@ -11,7 +11,8 @@ import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { columns } from "./columns.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
-import { eventQueries, useEventCount, useEvents, useNewEvents } from "./queries.ts";
+import { eventQueries, useEventCount, useEvents } from "./queries.ts";
+import { useNewEvents } from "./use-new-events.ts";
 
 const noun = { one: "event", many: "events" } as const;
 

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AuditEvent, countAudit, listAudit, listAuditActors } from "#contract/audit.ts";
 import { listStaleMs, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
-import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { type Filter, queryOf } from "./filter.ts";
 
 /** The start of the key of every query about events. */
-const auditKey = listAudit.path;
+export const auditKey = listAudit.path;
 
 /** The pages of a filtered list. */
 export const useEvents = (filter: Filter) =>
@@ -17,16 +16,6 @@ export const useEvents = (filter: Filter) =>
 /** How many events a filtered list has. */
 export const useEventCount = (filter: Filter) =>
   useListCount(auditKey, filter, (signal) => call(countAudit, { query: queryOf(filter), signal }));
-
-/** How many events came after a list was read, and a function that reads it again from its start. */
-export const useNewEvents = (filter: Filter) =>
-  useNewRecords({
-    path: auditKey,
-    filter,
-    list: useEvents(filter),
-    countAfter: (after, signal) =>
-      call(countAudit, { query: { ...queryOf(filter), after }, signal }),
-  });
 
 /** Everyone who has acted. */
 export const useActors = () =>

@@ -8,8 +8,9 @@ import { EmptyMessages } from "./empty-messages.tsx";
 import { type MessageFilter, readFilter, writeFilter } from "./filter.ts";
 import { MessageFilters } from "./message-filters.tsx";
 import { messageNoun, messageUrl } from "./paths.ts";
-import { messageQueries, useMessageCount, useMessages, useNewMessages } from "./queries.ts";
+import { messageQueries, useMessageCount, useMessages } from "./queries.ts";
 import { useMessageList } from "./use-message-list.ts";
+import { useNewMessages } from "./use-new-messages.ts";
 import "./messages.css";
 
 /** Who waits for an answer comes first in the list of the unanswered ones. */

@@ -1,8 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import {
-  countMessages,
   getMessage,
-  isOfWaiting,
   listMessages,
   type MessageDetail,
   type MessageSummary,
@@ -10,7 +8,6 @@ import {
 import { changeInLists, refreshRecords, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
-import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { messageCount } from "./counts.ts";
 import type { MessageFilter } from "./filter.ts";
@@ -33,31 +30,6 @@ export const useMessages = (filter: MessageFilter) =>
 
 /** How many messages a filtered list has. */
 export const useMessageCount = (filter: MessageFilter) => useQuery(messageCount(filter));
-
-/** The newest of some messages, which is not the first of a list that is ordered by wait. */
-const newestOf = (items: readonly MessageSummary[]) =>
-  items.reduce<MessageSummary | undefined>(
-    (newest, item) => (newest && newest.receivedAt >= item.receivedAt ? newest : item),
-    undefined,
-  );
-
-/**
- * How many messages came after a list was read, and a function that reads it again from its start. A list that begins
- * with the longest wait knows the newest message only when all of its pages are read.
- */
-export function useNewMessages(filter: MessageFilter) {
-  const list = useMessages(filter);
-  return useNewRecords({
-    path: messagesKey,
-    filter,
-    list,
-    positionOf: (items) => newestOf(items)?.id,
-    countAfter: async (after, signal) => {
-      if (isOfWaiting(filter) && list.hasNextPage) return noNewRecords;
-      return call(countMessages, { query: { ...filter, after }, signal });
-    },
-  });
-}
 
 /** The key of one message. */
 export const messageKey = (id: string) => [messagesKey, "message", id] as const;

@@ -12,7 +12,8 @@ import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { noun, personUrl } from "./paths.ts";
-import { personQueries, useNewPeople, usePeople, usePeopleCount } from "./queries.ts";
+import { personQueries, usePeople, usePeopleCount } from "./queries.ts";
+import { useNewPeople } from "./use-new-people.ts";
 
 const tabNames = { admin: "Admins", user: "Users", disabled: "Disabled" } as const;
 

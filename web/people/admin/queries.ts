@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { countPeople, listPeople, type PersonDetail } from "#contract/people.ts";
 import { useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
-import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 
@@ -20,18 +19,6 @@ export const usePeople = (filter: Filter) =>
 /** How many people a filtered list has. */
 export const usePeopleCount = (filter: Filter) =>
   useListCount(peopleKey, filter, (signal) => call(countPeople, { query: filter, signal }));
-
-/** How many people came after a list was read, and a function that reads it again from its start. */
-export const useNewPeople = (filter: Filter) =>
-  useNewRecords({
-    path: peopleKey,
-    filter,
-    list: usePeople(filter),
-    // When the list was read, its first person had signed in at this time; everyone who came earlier is in it. A search begins
-    // with the newest account, of which the same holds.
-    positionOf: ([first]) => first && String(first.lastSignInAt),
-    countAfter: (after, signal) => call(countPeople, { query: { ...filter, after }, signal }),
-  });
 
 /** What has to be read to show a person. */
 export const personQueries = (id: string) => [{ queryKey: personKey(id) }];

@@ -14,8 +14,9 @@ import { errorColumns } from "./columns.tsx";
 import { EmptyErrors } from "./empty-errors.tsx";
 import { errorStatusNames } from "./error-status.tsx";
 import { type ErrorFilter, readFilter, withStatus, writeFilter } from "./filter.ts";
-import { errorQueries, useErrorCount, useErrorGroups, useNewErrors } from "./queries.ts";
+import { errorQueries, useErrorCount, useErrorGroups } from "./queries.ts";
 import { useErrorActions } from "./use-error-actions.ts";
+import { useNewErrors } from "./use-new-errors.ts";
 import "#web/outbox/admin/outbox.css";
 
 type FiltersProps = { filter: ErrorFilter; columns: ColumnChoice };

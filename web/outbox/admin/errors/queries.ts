@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import type { BulkResult } from "#contract/bulk.ts";
 import {
-  countErrorGroups,
   type ErrorGroup,
   type ErrorGroupDetail,
   type ErrorStatus,
@@ -12,14 +11,14 @@ import {
 import { listOutbox } from "#contract/outbox.ts";
 import { changeInLists, refreshRecords, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";
-import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { errorCount } from "#web/outbox/admin/counts.ts";
 import type { ErrorFilter } from "./filter.ts";
 
 type Page = z.output<typeof listErrorGroups.reply>;
 
-const errorsKey = listErrorGroups.path;
+/** The start of the key of every query about errors. */
+export const errorsKey = listErrorGroups.path;
 
 /** Reads 50 error groups, from the start of a list or behind a cursor. */
 export const readPage = (
@@ -33,23 +32,6 @@ export const useErrorGroups = (filter: ErrorFilter) =>
 
 /** How many errors a filtered list has. */
 export const useErrorCount = ({ sort: _, ...filter }: ErrorFilter) => useQuery(errorCount(filter));
-
-/** How many errors were first seen after a list was read, and a function that reads it again from its start. */
-export const useNewErrors = (filter: ErrorFilter) =>
-  useNewRecords({
-    path: errorsKey,
-    filter,
-    list: useErrorGroups(filter),
-    // When the list was read, its first error had been seen at this time; every error first seen earlier is in it. A search
-    // begins with the newest error, of which the same holds.
-    positionOf: ([first]) => first && String(first.lastSeenAt),
-    // Sorted by reports, the first row says nothing of when the list was read.
-    countAfter: async (after, signal) => {
-      const { sort, ...counted } = filter;
-      if (after && sort === "count" && !filter.q) return noNewRecords;
-      return call(countErrorGroups, { query: { ...counted, after }, signal });
-    },
-  });
 
 const errorKey = (id: string) => [errorsKey, "group", id] as const;
 

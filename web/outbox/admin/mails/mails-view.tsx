@@ -16,8 +16,9 @@ import { mailNoun, mailUrl } from "#web/outbox/admin/paths.ts";
 import { mailColumns } from "./columns.tsx";
 import { EmptyMails } from "./empty-mails.tsx";
 import { type MailFilter, readFilter, withKind, withStatus, writeFilter } from "./filter.ts";
-import { mailQueries, useLiveMails, useMailCount, useMails, useNewMails } from "./queries.ts";
+import { mailQueries, useLiveMails, useMailCount, useMails } from "./queries.ts";
 import { useMailActions } from "./use-mail-actions.ts";
+import { useNewMails } from "./use-new-mails.ts";
 import "#web/outbox/admin/outbox.css";
 
 const kindNames: Readonly<Record<RecipientKind, string>> = {

@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
 import { listMessages } from "#contract/messages.ts";
-import { countMails, getMail, listOutbox, type OutboxMail } from "#contract/outbox.ts";
+import { getMail, listOutbox, type OutboxMail } from "#contract/outbox.ts";
 import { chunksOf } from "#web/admin/kit/bulk.ts";
 import { changeInLists, refreshRecords, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";
-import { useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { call } from "#web/lib/api.ts";
 import { mailCount } from "#web/outbox/admin/counts.ts";
 import type { MailFilter } from "./filter.ts";
@@ -32,15 +31,6 @@ export const useMails = (filter: MailFilter) =>
 
 /** How many mails a filtered list has. */
 export const useMailCount = (filter: MailFilter) => useQuery(mailCount(filter));
-
-/** How many mails were queued after a list was read, and a function that reads it again from its start. */
-export const useNewMails = (filter: MailFilter) =>
-  useNewRecords({
-    path: mailsKey,
-    filter,
-    list: useMails(filter),
-    countAfter: (after, signal) => call(countMails, { query: { ...filter, after }, signal }),
-  });
 
 /** Shows mails in all lists as they are now. */
 export function patchMails(client: QueryClient, mails: readonly OutboxMail[]): void {

@@ -5,7 +5,7 @@ import { countMessages, listMessages } from "#contract/messages.ts";
 import { listKey } from "#web/admin/kit/paged-list.ts";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import type { MessageFilter } from "./filter.ts";
-import { useNewMessages } from "./queries.ts";
+import { useNewMessages } from "./use-new-messages.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

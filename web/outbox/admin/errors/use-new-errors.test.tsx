@@ -5,7 +5,7 @@ import { countErrorGroups, listErrorGroups } from "#contract/error-groups.ts";
 import { listKey } from "#web/admin/kit/paged-list.ts";
 import { createQueryClient } from "#web/admin/query-client.ts";
 import type { ErrorFilter } from "./filter.ts";
-import { useNewErrors } from "./queries.ts";
+import { useNewErrors } from "./use-new-errors.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
