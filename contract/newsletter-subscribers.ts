@@ -46,12 +46,16 @@ export const listSubscribers = defineEndpoint({
   reply: paginated(subscriber),
 });
 
-/** How many subscribers there are, exact up to 10,000. Admin only. */
+/**
+ * How many subscribers there are, exact up to 10,000; with `after`, only those who signed up for the first time after that
+ * subscriber, or 404 `not_found` where that one was removed. Admin only.
+ */
 export const countSubscribers = defineEndpoint({
   method: "GET",
   path: "/api/newsletter-subscriber-count",
-  query: filterQuery,
+  query: z.strictObject({ ...subscriberFilter, after: z.optional(recordId) }),
   reply: count,
+  problems: ["not_found"],
 });
 
 /** The subscribers of a filter as a CSV file, with the text each has agreed to. Admin only; audited. */

@@ -9,6 +9,7 @@ import {
   type Subscriber,
 } from "#contract/newsletter-subscribers.ts";
 import { openDatabase } from "#worker/lib/db.ts";
+import { newId } from "#worker/lib/id.ts";
 import { newEditor, sampleDocument } from "#worker/testing/cms.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
 import { clearNewsletter, insertSubscribers, mailsTo, signUp } from "#worker/testing/newsletter.ts";
@@ -16,7 +17,7 @@ import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
 import { subscriberFilePages } from "./subscriber-file.ts";
-import { subscriberPage } from "./subscriber-store.ts";
+import { subscriberCount, subscriberPage } from "./subscriber-store.ts";
 
 beforeEach(() => clearNewsletter());
 
@@ -43,7 +44,7 @@ const audited = async (action: string): Promise<string[]> => {
 it("lists, counts and finds subscribers page by page, reading about as many rows as it returns", async () => {
   await insertSubscribers(60, "bounced");
   await insertSubscribers(10_000);
-  const { json } = await newAdmin();
+  const { json, send } = await newAdmin();
   const first = await json<{ items: Subscriber[]; nextCursor: string }>(
     "GET",
     listSubscribers.path,
@@ -56,6 +57,13 @@ it("lists, counts and finds subscribers page by page, reading about as many rows
     count: 60,
     hasMore: false,
   });
+  const [newest, , third] = first.items.map(({ id }) => id);
+  const after = async (id = "", more = "") =>
+    (await send("GET", `${countSubscribers.path}?after=${id}${more}`)).json();
+  expect(await after(newest)).toEqual({ count: 0, hasMore: false });
+  expect(await after(third, "&state=subscribed&q=example")).toMatchObject({ count: 2 });
+  expect(await after(third, "&state=bounced")).toMatchObject({ count: 0 });
+  expect(await after(newId())).toMatchObject({ code: "not_found" });
   const email = items[0]?.email ?? "";
   const find = async (more = "") => {
     const search = `${listSubscribers.path}?q=${encodeURIComponent(email)}${more}`;
@@ -79,6 +87,9 @@ it("lists, counts and finds subscribers page by page, reading about as many rows
     const { binding, rowsRead } = countingDatabase();
     expect((await subscriberPage(openDatabase(binding), filter)).items).toHaveLength(50);
     expect(rowsRead()).toBeLessThan(250);
+    const counted = countingDatabase();
+    await subscriberCount(openDatabase(counted.binding), { ...filter, after: third });
+    expect(counted.rowsRead()).toBeLessThan(20);
   }
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Count } from "#contract/count.ts";
 import { type NewsletterSource, newsletterSources } from "#contract/newsletter.ts";
@@ -6,7 +6,7 @@ import { type SubscriberFilter, subscriberStates } from "#contract/newsletter-su
 import type { Database } from "#worker/lib/db.ts";
 import { suppressed } from "#worker/lib/mail-refusal.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
-import { limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
 /** Everyone who has signed up for the newsletter. */
 export const newsletterSubscribers = sqliteTable(
@@ -200,13 +200,18 @@ export const countSubscribed = (db: Database) =>
 
 const pageSize = 50;
 
-/** The search of a list, which is read first, and what its rows satisfy; `before` is a position. */
-function source({ q, state }: SubscriberFilter, before: SQL) {
-  const found = searchRows("newsletter_search", { q, scope: { state } }, before);
+/** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions. */
+function source({ q, state }: SubscriberFilter, before: SQL, from?: SQL) {
+  const found = searchRows("newsletter_search", { q, scope: { state } }, before, from);
   const isFound = found && eq(table.seq, sql`found`);
   return {
     found,
-    conditions: and(isFound, lt(table.seq, before), state && eq(table.state, state)),
+    conditions: and(
+      isFound,
+      lt(table.seq, before),
+      from && gte(table.seq, from),
+      state && eq(table.state, state),
+    ),
   };
 }
 
@@ -230,9 +235,17 @@ export async function subscriberPage(
   return { items, nextCursor: rows.length > size ? String(items.at(-1)?.seq) : null };
 }
 
-/** How many subscribers a filter leaves, exact up to 10,000. */
-export function subscriberCount(db: Database, filter: SubscriberFilter): Promise<Count> {
-  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER));
+/** `after` is the id of a subscriber; only those who signed up later are counted. */
+type CountFilter = SubscriberFilter & { after?: string | undefined };
+
+/** How many subscribers a filter leaves, exact up to 10,000; 404 `not_found` where `after` was removed. */
+export async function subscriberCount(
+  db: Database,
+  { after, ...filter }: CountFilter,
+): Promise<Count> {
+  const first = after ? sql`(SELECT seq + 1 FROM ${table} WHERE id = ${after})` : undefined;
+  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
   const from = found ? sql`${found} CROSS JOIN ${table}` : sql`${table}`;
-  return limitedCount(db, sql`SELECT 1 FROM ${from} WHERE ${conditions}`);
+  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
+  return countAfter(db, { table, id: after }, await limitedCount(db, rows));
 }

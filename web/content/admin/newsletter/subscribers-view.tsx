@@ -13,6 +13,7 @@ import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { toSearch } from "#web/admin/kit/url-filter.ts";
@@ -23,6 +24,7 @@ import { useRemoveSubscriber, useSubscriberCount, useSubscribers } from "./queri
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { subscriberStateNames } from "./state-label.tsx";
 import { subscriberColumns } from "./subscriber-columns.tsx";
+import { useNewSubscribers } from "./use-new-subscribers.ts";
 
 const noun = { one: "subscriber", many: "subscribers" } as const;
 
@@ -53,6 +55,7 @@ export function Component() {
   const navigate = useNavigate();
   const filter = readFilter(useLocation().search);
   const list = useSubscribers(filter);
+  const newSubscribers = useNewSubscribers(filter);
   const columns = useColumnChoice("subscribers", subscriberColumns);
   const { data: total } = useSubscriberCount(filter);
   const { mutate: remove } = useRemoveSubscriber();
@@ -69,7 +72,9 @@ export function Component() {
   );
   return (
     <>
-      <TopBar title="Newsletter" count={total ? countLabel(total, noun) : ""} />
+      <TopBar title="Newsletter" count={total ? countLabel(total, noun) : ""}>
+        <NewRecords {...newSubscribers} noun={noun} />
+      </TopBar>
       <NewsletterTabs>
         <FilterSelect
           label="State"
