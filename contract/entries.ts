@@ -5,7 +5,7 @@ import { count } from "./count.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { entryFilters, entrySorts, entryStatuses, revisionReasons } from "./entry-states.ts";
 import { entryTime } from "./entry-times.ts";
-import { recordId, searchPhrase, submissionHeaders, timestamp } from "./fields.ts";
+import { queryTime, recordId, searchPhrase, submissionHeaders, timestamp } from "./fields.ts";
 import { ifMatchHeaders } from "./if-match.ts";
 import { fieldProblem } from "./problem.ts";
 
@@ -26,6 +26,7 @@ const envelope = {
   publishAt: optionalTime,
   unpublishAt: optionalTime,
   deletedAt: optionalTime,
+  createdAt: timestamp,
   /** When the live document last changed. */
   updatedAt: timestamp,
   /** The last write of any kind, and the email of its author; null for the schedule and the samples. */
@@ -58,7 +59,6 @@ const document = z.record(z.string(), z.unknown());
  */
 export const cmsEntry = z.object({
   ...envelope,
-  createdAt: timestamp,
   draft: z.nullable(document),
   live: z.nullable(document),
   problems: z.array(fieldProblem),
@@ -111,11 +111,14 @@ export const createEntryEndpoint = (kind: EntryKind) =>
 export const cmsListEndpoints: readonly Endpoint[] = entryKinds.map(cmsListEndpoint);
 export const createEntryEndpoints: readonly Endpoint[] = entryKinds.map(createEntryEndpoint);
 
-/** How many entries of a kind a filter leaves; a search counts up to 10,000. Admin only. */
+/**
+ * How many entries of a kind a filter leaves; a search counts up to 10,000. With `after`, a time in epoch milliseconds, only
+ * those created after that time, up to 10,000. Admin only.
+ */
 export const countEntries = defineEndpoint({
   method: "GET",
   path: "/api/cms/entry-count",
-  query: z.strictObject({ kind: envelope.kind, ...filterOf("post") }),
+  query: z.strictObject({ kind: envelope.kind, ...filterOf("post"), after: z.optional(queryTime) }),
   reply: count,
 });
 

@@ -158,12 +158,16 @@ export const listGeneratedContent = defineEndpoint({
   reply: z.object({ data: z.array(generatedSummary), nextCursor: z.nullable(cursor) }),
 });
 
-/** How many generated items a filter leaves, exact up to 10,000. Admin only. */
+/**
+ * How many generated items a filter leaves, exact up to 10,000; with `after`, only those generated after that item, or 404
+ * `not_found` where there is none. Admin only.
+ */
 export const countGeneratedContent = defineEndpoint({
   method: "GET",
   path: "/api/cms/content-count",
-  query: z.strictObject(filter),
+  query: z.strictObject({ ...filter, after: z.optional(recordId) }),
   reply: count,
+  problems: ["not_found"],
 });
 
 const params = z.object({ id: recordId });

@@ -39,7 +39,7 @@ beforeAll(async () => {
      INSERT INTO entries (id, kind, slug, status, position, rank, live_document, published_at, created_at, updated_at,
        changed_at, deleted_at)
      SELECT printf('%026d', i), 'post', 'entry-' || i, iif(i > 9900, 'archived', iif(i % 3, 'published', 'draft')), 0,
-       printf('d%04d', i), json_set(?, '$.title', 'Entry ' || i), i, i, i, i / 2, iif(i BETWEEN 9801 AND 9900, i, NULL)
+       printf('d%04d', i), json_set(?, '$.title', 'Entry ' || i), i, i / 2, i, i / 2, iif(i BETWEEN 9801 AND 9900, i, NULL)
      FROM n`,
   )
     .bind(document)
@@ -50,6 +50,7 @@ beforeAll(async () => {
     env.DB.prepare(mark).bind("$.category", "Success Stories", idOf(41)),
     env.DB.prepare(mark).bind("$.title", "Zoë’s naïve Überraschung", idOf(42)),
     env.DB.prepare("UPDATE entries SET publish_at = 99 WHERE id = ?").bind(idOf(43)),
+    env.DB.prepare("UPDATE entries SET changed_at = 4995 WHERE id = ?").bind(idOf(44)),
   ]);
 });
 
@@ -72,6 +73,11 @@ const cases: [string, Query, number][] = [
   ["a category that none has", { fields: { category: "Technology" } }, 0],
   ["a phrase without words", { q: "…" }, 0],
 ].map(([name, query, count]) => [name, { ...all, ...(query as object) }, count] as never);
+
+/** Before the creation of the last 19 entries, and before the last change of an older one. */
+const recent = { after: "4990" };
+const published = { ...all, status: "published" } as const;
+const entry = { ...all, q: "entry" };
 
 describe("of ten thousand entries", () => {
   it.each(cases)("a list reads hardly more rows than it shows: %s", async (_, query, count) => {
@@ -99,6 +105,12 @@ describe("of ten thousand entries", () => {
     ["all", (database) => countOf(database, "post", all)],
     ["of one status", (database) => countOf(database, "post", { ...all, status: "draft" })],
     ["what is scheduled", (database) => countOf(database, "post", { ...all, status: "scheduled" })],
+    ["what is new", (database) => countOf(database, "post", { ...all, ...recent })],
+    [
+      "what is new of one status",
+      (database) => countOf(database, "post", { ...published, ...recent }),
+    ],
+    ["what is new of a search", (database) => countOf(database, "post", { ...entry, ...recent })],
     ["for the overview", (database) => cmsAnalytics(database, Date.now(), noItems(database))],
   ])("a count reads few rows: %s", async (_, count) => {
     const { binding, rowsRead } = countingDatabase();
@@ -107,13 +119,23 @@ describe("of ten thousand entries", () => {
   });
 
   it("the counts are what a list holds", async () => {
-    const exact = async (query: Query) => (await countOf(db, "post", query)).count;
+    const exact = async (query: Parameters<typeof countOf>[2]) =>
+      (await countOf(db, "post", query)).count;
     expect(await exact(all)).toBe(total - 100);
     expect(await exact({ ...all, status: "trash" })).toBe(100);
     expect(await exact({ ...all, status: "archived" })).toBe(100);
     expect(await exact({ ...all, status: "scheduled" })).toBe(1);
     expect(await exact({ ...all, q: "entry" })).toBe(total - 100);
     expect(await exact({ fields: { category: "Awards" } })).toBe(total - 101);
+    for (const [filter, count] of [
+      [all, 19],
+      [published, 0],
+      [{ ...all, status: "archived" }, 19],
+      [{ ...all, status: "scheduled" }, 0],
+      [entry, 19],
+      [{ ...all, q: "zoe" }, 0],
+    ] as const)
+      expect(await exact({ ...filter, ...recent }), JSON.stringify(filter)).toBe(count);
   });
 
   it.each([

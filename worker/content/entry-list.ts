@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { titleField } from "#contract/content-entries.ts";
 import type { Count } from "#contract/count.ts";
@@ -6,6 +6,7 @@ import type { EntryFilter, EntrySort } from "#contract/entry-states.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { searchQuery } from "#worker/lib/search-query.ts";
+import { firstPosition } from "#worker/lib/search-rows.ts";
 import { workingCopy } from "./documents.ts";
 import { envelopeOf } from "./entry-queries.ts";
 import { decodeCursor, encodeCursor } from "./list-cursor.ts";
@@ -23,7 +24,8 @@ export type ListFilter = {
   fields: Readonly<Record<string, string | undefined>>;
 };
 
-const { kind, status, rank, changedAt, title, deletedAt, publishAt, unpublishAt, id } = entries;
+const { kind, status, rank, createdAt, changedAt, title, deletedAt, publishAt, unpublishAt, id } =
+  entries;
 const working = sql`coalesce(${entries.draftDocument}, ${entries.liveDocument})`;
 const rowid = sql<number>`${entries}.rowid`;
 
@@ -67,20 +69,30 @@ function matchOf(wanted: EntryKind, { q, status: state, fields }: ListFilter): s
 
 const isScheduled = or(isNotNull(publishAt), isNotNull(unpublishAt));
 
+/** `after` is a time in epoch ms; only entries created later are counted. */
+type CountFilter = ListFilter & { after?: string | undefined };
+
 /** Where a list reads from, and what its rows satisfy; null when no row can match. */
-function source(wanted: EntryKind, filter: ListFilter) {
+function source(wanted: EntryKind, filter: CountFilter) {
   const isSearch = filter.q !== undefined || Object.values(filter.fields).some(Boolean);
   const { status: state } = filter;
+  const after = Number(filter.after);
+  // An entry changes after it was created, and indexes have the time of the change.
+  const isNew = filter.after && and(gt(changedAt, after), gt(createdAt, after));
   const isInTrash = state === "trash";
   const conditions = and(
     eq(kind, wanted),
     isInTrash ? isNotNull(deletedAt) : isNull(deletedAt),
     state === "scheduled" ? isScheduled : undefined,
     state && state !== "trash" && state !== "scheduled" ? eq(status, state) : undefined,
+    isNew || undefined,
   );
   const match = isSearch ? matchOf(wanted, filter) : undefined;
   if (match === null) return null;
-  const search = sql`entry_search WHERE entry_search MATCH ${match}`;
+  const isFrom = isNew
+    ? sql`AND entry_search.rowid >= ${firstPosition(rowid, entries, sql`${eq(kind, wanted)} AND ${isNew} AND deleted_at IS NULL`)}`
+    : sql``;
+  const search = sql`entry_search WHERE entry_search MATCH ${match} ${isFrom}`;
   if (state === "scheduled") {
     // UNION would sort by rowid, and SQLite would scan the table for that.
     const due = sql`(SELECT rowid AS found FROM ${entries} WHERE publish_at > 0
@@ -130,6 +142,7 @@ export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQ
     publishAt,
     unpublishAt,
     deletedAt,
+    createdAt,
     updatedAt: entries.updatedAt,
     changedAt,
     changedByEmail: users.email,
@@ -157,21 +170,26 @@ export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQ
   };
 }
 
-/** How many entries a filter leaves: exact, or up to 10,000 for a search or what is scheduled. */
-export async function countOf(db: Database, wanted: EntryKind, filter: ListFilter): Promise<Count> {
+/** How many entries a filter leaves: exact, or up to 10,000 for a search, what is scheduled, or what is new. */
+export async function countOf(
+  db: Database,
+  wanted: EntryKind,
+  filter: CountFilter,
+): Promise<Count> {
   const found = source(wanted, filter);
   if (found === null) return { count: 0, hasMore: false };
-  if (found.from === undefined) {
+  if (found.from === undefined && filter.after === undefined) {
     const counts = await db.select().from(entryCounts).where(eq(entryCounts.kind, wanted));
     const isWanted = ({ state }: { state: string }) =>
       filter.status ? state === filter.status : state !== "trash";
     const total = counts.filter(isWanted).reduce((sum, row) => sum + row.count, 0);
     return { count: total, hasMore: false };
   }
-  const rows = db
-    .select({ one: sql`1`.as("one") })
-    .from(found.from)
-    .crossJoin(entries)
+  const selected = db.select({ one: sql`1`.as("one") });
+  const query = found.from
+    ? selected.from(found.from).crossJoin(entries).$dynamic()
+    : selected.from(entries).$dynamic();
+  const rows = query
     .where(and(found.join, found.conditions))
     .limit(maxCount + 1)
     .as("rows");

@@ -58,8 +58,9 @@ export const entryRoutes = new Hono<AppEnv>()
   // Counts the entries a filter leaves.
   .get(contract.countEntries.path, valid("query", contract.countEntries.query), async (c) => {
     await requireRole(c, "admin");
-    const { kind, q, status, ...fields } = c.req.valid("query");
-    return reply(c, contract.countEntries, await countOf(c.var.db, kind, { q, status, fields }));
+    const { kind, q, status, after, ...fields } = c.req.valid("query");
+    const filter = { q, status, fields, after };
+    return reply(c, contract.countEntries, await countOf(c.var.db, kind, filter));
   })
 
   // Lists what is wrong with entries.

@@ -72,6 +72,27 @@ it("counts what is not discarded, one type and one status", async () => {
   expect(await counted.json()).toEqual({ count: 90, hasMore: false });
 });
 
+it("counts what was generated after an item, and reads hardly more rows for that", async () => {
+  const idOf = (n: number) => String(n).padStart(26, "0");
+  for (const [filter, count] of [
+    [{ after: idOf(8990) }, 10],
+    [{ after: idOf(8990), type: "Blog Post" }, 5],
+    [{ after: idOf(8990), q: "title" }, 10],
+    [{ after: idOf(8990), q: "title", status: "Approved" }, 1],
+    [{ after: idOf(9990), status: "Discarded" }, 10],
+  ] as const) {
+    const { binding, rowsRead } = countingDatabase();
+    const counted = await itemCount(openDatabase(binding), filter, isPublishedId);
+    expect(counted, JSON.stringify(filter)).toEqual({ count, hasMore: false });
+    expect(rowsRead()).toBeLessThan(60);
+  }
+  const { cookie } = await signIn("admin");
+  const after = async (n: number) =>
+    (await request("GET", `/api/cms/content-count?after=${idOf(n)}`, { cookie })).json();
+  expect(await after(9999)).toEqual({ count: 0, hasMore: false });
+  expect(await after(20_000)).toMatchObject({ code: "not_found" });
+});
+
 it("reads the rows of one day to know what was used", async () => {
   const { binding, rowsRead } = countingDatabase();
   const { person, site } = await usedToday(openDatabase(binding), "person 3", noon);

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lt, not, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import type { ShownStatus } from "#contract/generation.ts";
 import type { GenerationType } from "#contract/generation-options.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { searchQuery } from "#worker/lib/search-query.ts";
+import { countAfter } from "#worker/lib/search-rows.ts";
 import { currentText, generatedContents } from "./store.ts";
 
 type Filter = {
@@ -38,21 +39,27 @@ function searchTerms({ q, status, type }: Filter): string | undefined | null {
 
 const noRow = sql`(SELECT 0 AS found WHERE 0)`;
 
+/** `after` is the id of an item; only those generated later are counted. */
+type CountFilter = Filter & { after?: string | undefined };
+
 /** Where a list reads from, before a row, and what its rows satisfy. */
-function source(filter: Filter, isPublished: IsPublished, cursor: number) {
+function source({ after, ...filter }: CountFilter, isPublished: IsPublished, cursor: number) {
   const { seq, type } = generatedContents;
   // D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER.
   const before = sql`CAST(${cursor} AS INTEGER)`;
+  const first = after && sql`(SELECT seq FROM generated_contents WHERE id = ${after})`;
   const conditions = and(
     ofStatus(filter.status, isPublished),
     filter.type && eq(type, filter.type),
     lt(seq, before),
+    first ? gt(seq, first) : undefined,
   );
   const terms = searchTerms(filter);
   if (terms === undefined) return { conditions };
   // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
   const from = sql`(SELECT rowid AS found FROM generated_search
-    WHERE generated_search MATCH ${terms} AND rowid < ${before} ORDER BY rowid DESC)`;
+    WHERE generated_search MATCH ${terms} AND rowid < ${before}
+      AND rowid > ${first || sql`0`} ORDER BY rowid DESC)`;
   return { from: terms === null ? noRow : from, conditions: and(eq(seq, sql`found`), conditions) };
 }
 
@@ -117,7 +124,7 @@ export async function itemsPage(
 const maxCount = 10_000;
 
 /** The items that a filter leaves, as many as are counted exactly and one more. */
-function countedItems(db: Database, filter: Filter, isPublished: IsPublished) {
+function countedItems(db: Database, filter: CountFilter, isPublished: IsPublished) {
   const { from, conditions } = source(filter, isPublished, Number.MAX_SAFE_INTEGER);
   const selected = db.select({ seq: generatedContents.seq });
   const query = from
@@ -129,15 +136,16 @@ function countedItems(db: Database, filter: Filter, isPublished: IsPublished) {
     .as("items");
 }
 
-/** How many items a filter leaves, exact up to 10,000. */
+/** How many items a filter leaves, exact up to 10,000; 404 `not_found` where there is no item `after`. */
 export async function itemCount(
   db: Database,
-  filter: Filter,
+  filter: CountFilter,
   isPublished: IsPublished,
 ): Promise<Count> {
   const items = countedItems(db, filter, isPublished);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(items);
-  return { count: Math.min(total, maxCount), hasMore: total > maxCount };
+  const counted = { count: Math.min(total, maxCount), hasMore: total > maxCount };
+  return countAfter(db, { table: generatedContents, id: filter.after }, counted);
 }
 
 /** A query for how many items are not discarded, exact up to 10,000. */

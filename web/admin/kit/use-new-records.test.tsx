@@ -12,6 +12,7 @@ import { listKey, pagedListOptions, usePagedList } from "./paged-list.ts";
 import { useNewRecords } from "./use-new-records.ts";
 
 type Item = { readonly id: string; readonly seenAt: number };
+type Page = { readonly items: readonly Item[]; readonly nextCursor: string | null };
 type PositionOf = (items: readonly Item[]) => string | undefined;
 
 const path = "/api/things";
@@ -62,6 +63,28 @@ it("asks what came after the next record where the first was deleted", async () 
 
 it("asks for everything when there was no record", async () => {
   expect(await asked([])).toEqual([undefined, expect.any(AbortSignal)]);
+});
+
+it("counts none while the list is read again, because what this admin has just made is soon in it", async () => {
+  const client = new QueryClient();
+  const read = { pages: [{ items, nextCursor: null }], pageParams: [undefined] };
+  const isCounting = () => {
+    renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <Probe />
+      </QueryClientProvider>,
+    );
+    return client.getQueryCache().find({ queryKey: [path, "new", {}, "b"] })?.options;
+  };
+  client.setQueryData(listKey(path, {}), read);
+  expect(isCounting()).toMatchObject({ enabled: true });
+  const { promise, resolve } = Promise.withResolvers<Page>();
+  const options = pagedListOptions<Item>(path, {}, () => promise);
+  const reading = client.fetchInfiniteQuery({ ...options, staleTime: 0 });
+  expect(isCounting()).toMatchObject({ enabled: false });
+  resolve({ items, nextCursor: null });
+  await reading;
+  expect(isCounting()).toMatchObject({ enabled: true });
 });
 
 it("has shown new records once the list was read, whatever the counts take", async () => {

@@ -49,12 +49,14 @@ export function useNewRecords<T extends { readonly id: string }>(options: Option
   const client = useQueryClient();
   const items = loadedItems(list) ?? [];
   const position = positionOf(items);
+  // What comes while the list is read, for example a record this admin has made, is soon in it.
+  const isReading = list.isFetching && !list.isFetchingNextPage;
   const { data: count = noNewRecords } = useQuery({
     queryKey: [path, "new", filter, position],
     ...polling(newRecordsIntervalMs, ({ signal }) =>
       countSince(items, positionOf, (known) => countAfter(known, signal)),
     ),
-    enabled: list.data !== undefined && !list.isPlaceholderData,
+    enabled: list.data !== undefined && !list.isPlaceholderData && !isReading,
     initialData: noNewRecords,
     staleTime: newRecordsIntervalMs,
     refetchOnWindowFocus: "always",

@@ -8,6 +8,7 @@ import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
@@ -18,6 +19,7 @@ import { columns } from "./columns.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { GenerateButton } from "./generate-button.tsx";
 import { itemQueries, useGeneratedCount, useGeneratedItems } from "./queries.ts";
+import { useNewItems } from "./use-new-items.ts";
 
 /** What the list calls its records. */
 export const noun = { one: "generated item", many: "generated items" };
@@ -74,12 +76,14 @@ export function Component() {
   usePageTitle("Generated Content");
   const filter = readFilter(useLocation().search);
   const list = useGeneratedItems(filter);
+  const newItems = useNewItems(filter);
   const { data: total } = useGeneratedCount(filter);
   const search = writeFilter(filter);
   const choice = useColumnChoice("generated", columns);
   return (
     <>
       <TopBar title="Content" count={total ? countLabel(total, noun) : ""}>
+        <NewRecords {...newItems} noun={noun} />
         <div className="top-bar-end">
           <Link className="text-button" to={templatesUrl}>
             Templates

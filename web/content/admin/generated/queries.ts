@@ -29,7 +29,7 @@ export const useGeneratedItems = (filter: Filter) =>
 
 /** How many items a filter leaves. */
 export const useGeneratedCount = (filter: Filter) =>
-  useListCount(countGeneratedContent.path, filter, (signal) =>
+  useListCount(listGeneratedContent.path, filter, (signal) =>
     call(countGeneratedContent, { query: filter, signal }),
   );
 
@@ -55,12 +55,7 @@ export const useGenerationBudget = () =>
 
 /** Has lists, counts and the budget read again. */
 export function refreshGenerated(client: QueryClient): void {
-  for (const { path } of [
-    listGeneratedContent,
-    countGeneratedContent,
-    getGenerationBudget,
-    getCmsAnalytics,
-  ]) {
+  for (const { path } of [listGeneratedContent, getGenerationBudget, getCmsAnalytics]) {
     void client.invalidateQueries({ queryKey: [path] });
   }
 }

@@ -5,7 +5,9 @@ import type { CmsItem } from "#contract/entries.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel, countText } from "#web/admin/kit/count-label.ts";
 import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
+import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { focusedRowId, openRow } from "#web/admin/kit/list-focus.ts";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { useSelection, useSelectionKeys } from "#web/admin/kit/selection.ts";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -24,10 +26,15 @@ import { MoveByContext, RowActions } from "./row-actions.tsx";
 import { useEntryBulk } from "./use-entry-bulk.ts";
 import { useEntryChanges } from "./use-entry-changes.ts";
 import { useListOrder } from "./use-list-order.ts";
+import { useNewEntries } from "./use-new-entries.ts";
 import { useNewEntry } from "./use-new-entry.ts";
 import { useTrash } from "./use-trash.ts";
 
 const none: readonly CmsItem[] = [];
+
+const RowDrag = lazyPart(async () => (await import("#web/admin/kit/row-drag.ts")).RowDrag, {
+  name: "Dragging",
+});
 
 /** What can be done with the entries of a list, one by one and many at once. */
 function useEntryList(kind: EntryKind, filter: Filter) {
@@ -111,13 +118,16 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const { search } = useLocation();
   const filter = useMemo(() => readFilter(kind, search), [kind, search]);
   const parts = useEntryList(kind, filter);
+  const newEntries = useNewEntries(kind, filter);
   useListKeys(parts);
   const { total, selection, bulk, order, newEntry, changes, columns } = parts;
   const { chosen, clear } = selection;
   const isInTrash = filter.status === "trash";
   return (
     <>
-      <TopBar title={title} count={total ? countLabel(total, noun) : ""} />
+      <TopBar title={title} count={total ? countLabel(total, noun) : ""}>
+        <NewRecords {...newEntries} noun={noun} />
+      </TopBar>
       {chosen.size > 0 || bulk.progress ? (
         <EntryBulkToolbar {...{ chosen, total, noun, isInTrash, bulk }} onClear={clear} />
       ) : (
@@ -127,6 +137,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
         <span>{order.status}</span>
       </p>
       <Rows kind={kind} filter={filter} parts={parts} />
+      {order.drag && <RowDrag {...order.drag} />}
       {changes.failed && <FailedChangeNotice failed={changes.failed} onDismiss={changes.dismiss} />}
       <RefusalsLayer bulk={bulk} noun={noun} />
     </>

@@ -32,7 +32,7 @@ export const withMoved = (pages: Pages, from: number, to: number): Pages =>
 
 /** An entry as lists show it, with the fields that an item of its kind has. */
 export const itemOf = (entry: CmsEntry): CmsItem => {
-  const { draft, live, problems: _, createdAt: __, ...envelope } = entry;
+  const { draft, live, problems: _, ...envelope } = entry;
   return { ...(draft ?? live), ...envelope } as CmsItem;
 };
 

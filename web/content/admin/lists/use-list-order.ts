@@ -1,7 +1,7 @@
+import { useState } from "react";
 import type { EntryKind } from "#contract/content.ts";
 import type { CmsItem } from "#contract/entries.ts";
 import { useReorder } from "#web/admin/kit/use-reorder.ts";
-import { useRowDrag } from "#web/admin/kit/use-row-drag.ts";
 import type { FailedChange } from "./use-entry-changes.ts";
 import { useMove } from "./use-move.ts";
 
@@ -19,11 +19,13 @@ type Options = {
 export function useListOrder({ kind, items, isOrderable, total, onFailure }: Options) {
   const { move, done } = useMove(kind, items, onFailure);
   const order = useReorder({ items, onMove: move });
-  const ref = useRowDrag(isOrderable ? items : [], order);
+  const [table, setTable] = useState<HTMLElement | null>(null);
   const { carried, rows } = order;
   const indexOf = ({ id }: CmsItem) => items.findIndex((item) => item.id === id);
   return {
-    rows: isOrderable ? { ...rows, ref } : undefined,
+    rows: isOrderable ? { ...rows, ref: setTable } : undefined,
+    /** What the pointer drags; undefined where it drags nothing. */
+    drag: isOrderable ? { table, items, order } : undefined,
     isCarrying: carried !== null,
     /** What happens to the order just now, for the toolbar and for screen readers. */
     status: carried ? `Dragging 1 of ${total} to place ${carried.to + 1}` : done,

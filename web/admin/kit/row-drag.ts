@@ -3,6 +3,7 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import { getReorderDestinationIndex } from "@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index";
+import { useEffect } from "react";
 import type { Carried } from "./use-carry.ts";
 import { type Drag, draggableRecord, useDrag } from "./use-drag.ts";
 import type { useReorder } from "./use-reorder.ts";
@@ -46,12 +47,16 @@ function carriedBy({ source, location }: Drag, items: Items): Carried | null {
   return { id: String(source.data.id), from, to };
 }
 
-/** Lets the rows of a table be dragged by their handles; returns the ref of the table. */
-export function useRowDrag(
-  items: Items,
-  order: Pick<ReturnType<typeof useReorder>, "carry" | "putDown">,
-) {
-  return useDrag(
+type Props = {
+  /** Null until it is rendered. */
+  readonly table: HTMLElement | null;
+  readonly items: Items;
+  readonly order: Pick<ReturnType<typeof useReorder>, "carry" | "putDown">;
+};
+
+/** Lets the rows of a table be dragged by their handles; shows nothing itself. */
+export function RowDrag({ table, items, order }: Props) {
+  const setRoot = useDrag(
     {
       records: items.map(({ id }) => id).join(" "),
       register: (table, list) =>
@@ -64,4 +69,6 @@ export function useRowDrag(
     },
     order,
   );
+  useEffect(() => setRoot(table), [table, setRoot]);
+  return null;
 }

@@ -1,0 +1,62 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import type { EntryKind } from "#contract/content.ts";
+import { cmsListEndpoint, countEntries } from "#contract/entries.ts";
+import { listKey } from "#web/admin/kit/paged-list.ts";
+import { createQueryClient } from "#web/admin/query-client.ts";
+import type { Filter } from "./filter.ts";
+import { useNewEntries } from "./use-new-entries.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const items = [
+  { id: "older", createdAt: 10, changedAt: 40 },
+  { id: "newer", createdAt: 20, changedAt: 30 },
+];
+
+type Shown = { kind: EntryKind; filter: Filter };
+function Probe({ kind, filter }: Shown) {
+  useNewEntries(kind, filter);
+  return null;
+}
+
+/** The query of a list that was read up to a cursor, or as a whole, for what has been created since. */
+function countOf({ kind, filter }: Shown, nextCursor: string | null) {
+  const client = createQueryClient();
+  const { path } = cmsListEndpoint(kind);
+  const read = { pages: [{ items, nextCursor }], pageParams: [undefined] };
+  client.setQueryData(listKey(path, filter), read);
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Probe kind={kind} filter={filter} />
+    </QueryClientProvider>,
+  );
+  return client.getQueryCache().findAll({ queryKey: [path, "new"] })[0];
+}
+
+it.each<[EntryKind, Filter, string | null, string | undefined]>([
+  ["service", {}, null, "kind=service&after=20"],
+  ["service", { status: "draft" }, null, "kind=service&status=draft&after=20"],
+  ["service", { sort: "updated" }, null, "kind=service&after=20"],
+  // The newest is perhaps on a page that was not read.
+  ["service", {}, "more", undefined],
+  ["post", { sort: "title" }, "more", undefined],
+  // Every entry was created before the latest change.
+  ["post", {}, "more", "kind=post&after=40"],
+  // A search begins with the newest.
+  ["post", { q: "kiln", sort: "title" }, "more", "kind=post&q=kiln&after=20"],
+  ["post", { category: "Awards" } as Filter, "more", "kind=post&category=Awards&after=20"],
+  // No entry is created in the trash.
+  ["post", { status: "trash" }, null, undefined],
+])(
+  "asks how many entries were created since a list was read: %s %j, %j",
+  async (kind, filter, next, query) => {
+    const fetched = vi.fn(async (_url: string) => Response.json({ count: 2, hasMore: false }));
+    vi.stubGlobal("fetch", fetched);
+    const count = await countOf({ kind, filter }, next)?.fetch();
+    expect(count).toEqual({ count: query ? 2 : 0, hasMore: false });
+    const urls = fetched.mock.calls.map(([url]) => url);
+    expect(urls).toEqual(query ? [`${countEntries.path}?${query}`] : []);
+  },
+);

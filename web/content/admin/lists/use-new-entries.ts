@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { EntryKind } from "#contract/content.ts";
+import { type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
+import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
+import { refreshFigures } from "#web/content/admin/entry-queries.ts";
+import { call } from "#web/lib/api.ts";
+import { type Filter, sortOf } from "./filter.ts";
+import { useEntries } from "./queries.ts";
+
+/** The latest of some times, as the endpoint reads it; undefined without one. */
+const latest = (times: readonly number[]): string | undefined =>
+  times.length === 0 ? undefined : String(Math.max(...times));
+
+/**
+ * How many entries were created after a list was read, and a function that reads it again from its start. The first page of a
+ * list by the latest change need not hold the newest entry, but every entry was created before the latest change.
+ */
+export function useNewEntries(kind: EntryKind, filter: Filter) {
+  const client = useQueryClient();
+  const list = useEntries(kind, filter);
+  const sort = sortOf(kind, filter);
+  const isByChange = sort === "updated" && list.hasNextPage;
+  // By rank or title, the newest entry is known once all pages are read; in the trash, no entry is new.
+  const isUnknown = filter.status === "trash" || (sort !== null && !isByChange && list.hasNextPage);
+  const { count, onShow } = useNewRecords<CmsItem>({
+    path: cmsListEndpoint(kind).path,
+    filter,
+    list,
+    positionOf: (items) =>
+      latest(items.map(({ createdAt, changedAt }) => (isByChange ? changedAt : createdAt))),
+    countAfter: async (after, signal) => {
+      if (isUnknown) return noNewRecords;
+      const { sort: _, ...counted } = filter;
+      return call(countEntries, { query: { kind, ...counted, after }, signal });
+    },
+  });
+  return {
+    count,
+    onShow: () => {
+      refreshFigures(client);
+      return onShow();
+    },
+  };
+}
