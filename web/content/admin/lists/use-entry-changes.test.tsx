@@ -37,6 +37,35 @@ it("the switch of a row says which planned changes it has cancelled", async () =
   await unmount();
 });
 
+it("a failure that comes once the list was left is told by a toast, of the switch of a row and of a deletion", async () => {
+  const row = { id: "a", kind: "post", version: 1, status: "draft", title: "Kiln" } as CmsItem;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async () => {
+    await promise;
+    return Response.json({ code: "unavailable" }, { status: 422 });
+  });
+  const { render, settle, unmount } = await mountPoint();
+  let changes: Changes | undefined;
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Probe onChanges={(next) => (changes = next)} />
+    </QueryClientProvider>,
+  );
+  await act(async () => changes?.setters.setActive(row, true));
+  await settle();
+  await unmount();
+  resolve();
+  await settle();
+  const { shown } = useToast.getState();
+  expect(shown).toMatchObject({
+    kind: "error",
+    title: expect.stringMatching(/Kiln.*: not published/),
+  });
+  closeToast();
+  changes?.fail({ item: row, failure: "Not deleted", error: new TypeError("Failed to fetch") });
+  expect(useToast.getState().shown?.title).toMatch(/Kiln/);
+});
+
 /** What a row shows, and what is said to have failed, after its post was made active and no answer came. */
 async function afterLostAnswer(stored: Partial<CmsItem>) {
   const row = { id: "a", kind: "post", version: 1, status: "draft", isActive: false } as CmsItem;

@@ -11,8 +11,10 @@ import {
 import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { isUncertain } from "#web/admin/kit/error-notice.tsx";
+import { showError } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
+import { useIsShown } from "#web/admin/kit/use-is-shown.ts";
 import { cancelledMs, cancelledText } from "#web/content/admin/cancelled-schedule.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { call } from "#web/lib/api.ts";
@@ -67,12 +69,19 @@ export async function sendFeatured(
 }
 
 /**
- * Changes entries in place: the row changes at once, and back with a reason when the server refuses.
+ * Changes entries in place: the row changes at once, and back with a reason when the server refuses. Once the list was left,
+ * a toast tells of the failure.
  * Presses on a row whose change is on its way are ignored.
  */
 export function useEntryChanges() {
   const client = useQueryClient();
+  const isShown = useIsShown();
   const [failed, setFailed] = useState<FailedChange | null>(null);
+  const fail = (change: FailedChange) => {
+    const { item, failure, error } = change;
+    if (isShown.current) setFailed(change);
+    else showError(`${isolated(entryTitle(item))}: ${failure.toLowerCase()}`, error);
+  };
   const { mutate } = useMutation({
     mutationFn: ({ send }: Change) => send(),
     onMutate: ({ item, expected }) => {
@@ -90,12 +99,12 @@ export function useEntryChanges() {
     onError: async (error, { item, expected, failure }) => {
       restoreInLists(client, item);
       const isUnanswered = isUncertain(error);
-      if (!isUnanswered && !isConflict(error)) return setFailed({ item, failure, error });
+      if (!isUnanswered && !isConflict(error)) return fail({ item, failure, error });
       const reading = answerInTime(call(getEntry, { params: { id: item.id } }));
       const entry = await reading.catch(() => null);
       if (entry) storeReply(client, entry);
       const isDone = entry && isAsExpected(itemOf(entry), expected);
-      if (!isUnanswered || !isDone) setFailed({ item, failure, error });
+      if (!isUnanswered || !isDone) fail({ item, failure, error });
     },
     onSettled: (_, __, { item }) => noteChanging(item.id, false),
   });
@@ -124,5 +133,5 @@ export function useEntryChanges() {
         }),
     };
   }, [client, mutate]);
-  return { setters, failed, fail: setFailed, dismiss: () => setFailed(null) };
+  return { setters, failed, fail, dismiss: () => setFailed(null) };
 }

@@ -15,6 +15,11 @@ function AddService() {
   );
 }
 
+function Probe({ onAdd }: { onAdd: (add: () => void) => void }) {
+  onAdd(useNewEntry("service").add);
+  return null;
+}
+
 /** What a toast says after Add Service has been pressed. */
 async function toastAfter(fetched: () => Promise<Response>) {
   vi.stubGlobal("fetch", fetched);
@@ -32,6 +37,28 @@ async function toastAfter(fetched: () => Promise<Response>) {
   await unmount();
   return useToast.getState().shown;
 }
+
+it("makes one entry, however often it is asked for before the first one is rendered", async () => {
+  const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal("fetch", fetched);
+  const { render, settle, unmount } = await mountPoint();
+  let add: (() => void) | undefined;
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Probe onAdd={(next) => (add = next)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await act(async () => {
+    const first = add;
+    first?.();
+    first?.();
+  });
+  await settle();
+  expect(fetched).toHaveBeenCalledOnce();
+  await unmount();
+});
 
 it("tells of a new service, which is a draft", async () => {
   const toast = await toastAfter(async () => Response.json({ id: "new", kind: "service" }));

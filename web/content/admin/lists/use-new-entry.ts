@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { EntryKind } from "#contract/content.ts";
 import {
@@ -24,6 +25,7 @@ export function useNewEntry(kind: EntryKind) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { noun } = kindName(kind);
+  const isOnItsWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (original: CmsItem | null): Promise<CmsEntry> =>
       original
@@ -41,14 +43,19 @@ export function useNewEntry(kind: EntryKind) {
       showFailure("Creation Failed", error, `Failed to create ${noun.one}`);
       refreshLists(client, kind);
     },
+    onSettled: () => {
+      isOnItsWay.current = false;
+    },
   });
+  // A second press can come before the first one is rendered.
+  const create = (original: CmsItem | null) => {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    mutate(original);
+  };
   return {
     isAdding: isPending,
-    add: () => {
-      if (!isPending) mutate(null);
-    },
-    duplicate: useHandler((item: CmsItem) => {
-      if (!isPending) mutate(item);
-    }),
+    add: () => create(null),
+    duplicate: useHandler(create),
   };
 }
