@@ -10,6 +10,7 @@ import {
   untilReady,
 } from "./support/dialog-delivery.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
+import { cutTexts, longLink, sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const message = "The house opens in spring.";
@@ -92,6 +93,15 @@ test("consultation: requires two different future slots and sends them in local 
   await dialog.getByRole("button", { name: "Request Consultation" }).click();
   await expect(dialog.getByText("Please choose another moment than the first")).toBeVisible();
   await expectAccessible(page, "dialog[open]");
+  await test.step("no text that is typed widens the dialog on a small screen", async () => {
+    const fields = dialog.locator("input:not([type=date], [type=time]), textarea");
+    for (const field of await fields.all()) await field.fill(longLink);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await cutTexts(dialog)).toEqual([]);
+    await dialog.getByLabel("Name").fill(consultationForm.name);
+    await dialog.getByLabel("Email").fill(consultationForm.email);
+  });
   await slot(0, "2031-07-11", "09:00");
   await dialog.getByRole("button", { name: "Request Consultation" }).click();
   await expect(page.getByText("Consultation Requested").first()).toBeVisible();

@@ -2,6 +2,7 @@ import { joinLabels } from "#contract/application-question-labels.ts";
 import { joinForm } from "#seed/application-forms.ts";
 import { mailsTo } from "./support/mails.ts";
 import { referencePattern } from "./support/reference.ts";
+import { cutTexts, longLink, sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -9,7 +10,9 @@ test.use({ javaScriptEnabled: false });
 test("the join-us form submits without JavaScript and shows a reference", async ({
   page,
   request,
+  noise,
 }) => {
+  noise.allow(/status of 422/);
   await page.goto("/");
   await page.getByRole("link", { name: "Apply on the Join Us page" }).click();
   await expect(page).toHaveURL("/join-us");
@@ -27,7 +30,26 @@ test("the join-us form submits without JavaScript and shows a reference", async 
   }
   await page.locator('form [name="agreeToTerms"]').check();
   expect(agreeToTerms).toBe(true);
-  await page.locator('form button[type="submit"]').click();
+  const submit = page.locator('form button[type="submit"]');
+  await test.step("a refusal repeats every text on a small screen, and the form still has it", async () => {
+    const fields = page.locator("form").getByRole("textbox");
+    const texts = await fields.evaluateAll((all: HTMLInputElement[]) =>
+      all.map(({ value }) => value),
+    );
+    for (const field of await fields.all()) await field.fill(longLink);
+    await submit.click();
+    await expect(page.getByRole("heading", { name: "This could not be sent yet." })).toBeVisible();
+    await expect(page.getByText(longLink)).toHaveCount(texts.length);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await cutTexts(page.locator("body"))).toEqual([]);
+    await page.goBack();
+    for (const [n, text] of texts.entries()) {
+      await expect(fields.nth(n)).toHaveValue(longLink);
+      await fields.nth(n).fill(text);
+    }
+  });
+  await submit.click();
 
   await expect(page.getByRole("heading", { name: "Thank you. It has arrived." })).toBeVisible();
   const reference = await page.getByText(referencePattern).innerText();

@@ -1,6 +1,7 @@
 import { siteTimeZone } from "#contract/brand.ts";
 import { posts } from "#seed/content/posts.ts";
 import { cards, filter, openNews } from "./support/news.ts";
+import { cutTexts, longLink, sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("news", () => {
@@ -148,9 +149,12 @@ test.describe("news", () => {
     await link.click();
     const email = page.getByRole("textbox", { name: "Email" });
     await expect(email).toBeFocused();
-    await email.fill("mina");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await email.fill(longLink);
     await email.press("Enter");
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await cutTexts(page.locator("form"))).toEqual([]);
     await email.fill(`${crypto.randomUUID()}@person.example`);
     await email.press("Enter");
     const sent = page.getByText("Please look into your inbox");
