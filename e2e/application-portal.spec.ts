@@ -4,7 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { fillPortal, openPortal, portal, press, trigger } from "./support/application-portal.ts";
 import { openApplySection } from "./support/dialog-delivery.ts";
 import { mockResponse, received } from "./support/mock-responses.ts";
-import { cutTexts, longLink, lowWindow } from "./support/small-screens.ts";
+import { cutTexts, longLink, lowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const { fullName, email, goals, message } = portalForm;
@@ -108,7 +108,7 @@ test("lets the visitor move freely between three steps and validates on submit",
   await expect(progress).toHaveAttribute("aria-valuenow", "2");
 });
 
-for (const size of [lowWindow, { width: 844, height: 390 }]) {
+for (const size of lowWindows) {
   test(`gives the form all of its height in a window of ${size.width} by ${size.height}`, async ({
     page,
   }) => {

@@ -10,6 +10,7 @@ import {
 import { expectFitting, expectRetry, heading } from "./support/back-office.ts";
 import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expectRoomInLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test("keeps filters in the URL through a reload and the Back button", async ({ page, request }) => {
@@ -78,6 +79,10 @@ test("works with the keyboard alone: search, rows, records, status, shortcut she
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toBeVisible();
   await expectAccessible(page, "dialog[open]");
+  await expectRoomInLowWindows(
+    sheet,
+    sheet.getByRole("checkbox", { name: "Single-key shortcuts" }),
+  );
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await page.keyboard.press("Escape");

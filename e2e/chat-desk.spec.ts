@@ -4,6 +4,7 @@ import { expectFitting } from "./support/back-office.ts";
 import { apiVisitor } from "./support/chat.ts";
 import { log, openAtDesk, reply } from "./support/chat-desk.ts";
 import { signInAs, signInAsColleague } from "./support/sign-in.ts";
+import { expectRoomInLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
@@ -61,6 +62,11 @@ test("answers, notes, closes and shows the rating with keys alone; the visitor s
   await dialog.getByRole("button", { name: "Save Reply" }).press("Enter");
   await expect(dialog).toContainText("lower-case letters");
   await expectAccessible(page, "dialog");
+  await expectRoomInLowWindows(
+    dialog,
+    dialog.getByRole("textbox", { name: "Text" }),
+    dialog.getByRole("button", { name: "Save Reply" }),
+  );
   await dialog.getByRole("textbox", { name: /^Shortcut/ }).fill(saved.shortcut);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`/${topic}`)).toBeVisible();

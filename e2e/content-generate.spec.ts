@@ -4,6 +4,7 @@ import { adminToast, button, expectFitting, heading } from "./support/back-offic
 import { dialog, prompt } from "./support/generate-content.ts";
 import { mockResponse, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expectRoomInLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const paper = (page: Page) => dialog(page).getByRole("region", { name: "Generated text" });
@@ -84,7 +85,7 @@ test("never scrolls away from a reader, stops where it is told to, and goes on w
   const about = subject();
   await slowDown(page, 80);
   await signInAs(page, "admin");
-  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.setViewportSize({ width: 1280, height: 520 });
   await page.goto("/cms/content");
   await button(page, "Generate Content").first().click();
   await prompt(page).fill(`Write about ${about}`);
@@ -135,6 +136,8 @@ test("keeps the prompt when nothing was written, and a lost answer costs once", 
   await page.goto("/cms");
   await button(page, "Generate Content").click();
   await prompt(page).fill(`Write about ${about}`);
+  const template = dialog(page).getByLabel("Template");
+  await expectRoomInLowWindows(dialog(page), template, button(page, "Generate"));
   const path = "/api/cms/generate";
   await mockResponse(page, path, [
     refused(502, "generation_failed"),

@@ -10,7 +10,12 @@ import {
   untilReady,
 } from "./support/dialog-delivery.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
-import { cutTexts, longLink, sidewaysOverflow } from "./support/small-screens.ts";
+import {
+  cutTexts,
+  expectRoomInLowWindows,
+  longLink,
+  sidewaysOverflow,
+} from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const message = "The house opens in spring.";
@@ -60,7 +65,10 @@ test("a failed consultation request shows its own error and keeps the input", as
   await expect(
     consultation(page).getByText("Not sent. Everything you wrote is kept."),
   ).toBeVisible();
-  await expect(consultation(page).getByLabel(/What should we know/)).toHaveValue(message);
+  const note = consultation(page).getByLabel(/What should we know/);
+  await expect(note).toHaveValue(message);
+  const send = consultation(page).getByRole("button", { name: "Request Consultation" });
+  await expectRoomInLowWindows(consultation(page), note, send);
   await sendConsultation(page);
   await expect(consultation(page)).toBeHidden();
   await expect(toastOf(page, "Consultation Requested")).toContainText(

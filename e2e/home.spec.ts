@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { countBeforeVideo } from "./support/before-video.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expectRoomInLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const video = (page: Page) => page.locator(".hero-video video").first();
@@ -218,6 +219,7 @@ test.describe("the sections, moving,", () => {
     const dialog = page.getByRole("dialog", { name: "Elite Creator Success" });
     await expect(dialog.locator("video")).toBeVisible();
     await expect(dialog).toContainText("300% revenue growth in 3 months");
+    await expectRoomInLowWindows(dialog, dialog.getByText("480K followers"));
     const clip = await dialog.locator("video source").first().getAttribute("src");
     expect(clip).toBe("/media/videos/elite-creator-success-720.webm");
     await page.keyboard.press("Escape");

@@ -1,7 +1,45 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A window of 1280 by 1024 pixels at 400 %. */
 export const lowWindow = { width: 320, height: 256 };
+
+/** The windows in which a dialog gives its content all of the height; the second is a phone on its side. */
+export const lowWindows = [lowWindow, { width: 844, height: 390 }];
+
+/** What scrolls up and down inside an element, by its classes. */
+const innerScrollers = (element: Locator): Promise<string[]> =>
+  element.evaluate((node) =>
+    [...node.querySelectorAll(":not(textarea)")]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .filter((inner) => /auto|scroll/.test(getComputedStyle(inner).overflowY))
+      .map(({ className }) => className),
+  );
+
+/**
+ * Fails unless head and foot of a dialog scroll away in a low window: nothing but the dialog scrolls, and the last parts of the
+ * content, in their order, are in sight as a whole once the focus leads to them. Restores the size of the window.
+ */
+export async function expectRoomInLowWindows(dialog: Locator, ...last: Locator[]): Promise<void> {
+  const page = dialog.page();
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const { width, height } of lowWindows) {
+    const at = `at ${width} by ${height}`;
+    await page.setViewportSize({ width, height });
+    expect(await innerScrollers(dialog), at).toEqual([]);
+    expect((await dialog.boundingBox())?.height, at).toBe(height);
+    for (const part of last) {
+      // A text cannot have the focus.
+      await part.evaluate((node: HTMLElement) =>
+        node.tabIndex < 0 ? node.scrollIntoView() : node.focus(),
+      );
+      await expect(part, at).toBeInViewport({ ratio: 1 });
+    }
+    await expect(dialog.getByRole("button", { name: "Close" }).first(), at).not.toBeInViewport({
+      ratio: 1,
+    });
+  }
+  await page.setViewportSize(size);
+}
 
 /** By how many pixels the page is wider than its window, so that it scrolls sideways. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
