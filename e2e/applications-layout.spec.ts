@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { apply, openApplication, search } from "./support/applications.ts";
+import { apply, openApplication, row, search } from "./support/applications.ts";
 import { heading, leadTo } from "./support/back-office.ts";
 import { createEntry, discardEntries, fromSite, serviceFields } from "./support/entries.ts";
 import { expectStill, recordShifts } from "./support/layout-shifts.ts";
@@ -145,6 +145,31 @@ test("leaves a low window to the record, whose foot stands below it", async ({ p
   await openApplication(page, await apply(request));
   await expect(page.locator(".record-contact")).toBeVisible();
   await expect(page.locator(".record-foot")).not.toBeInViewport();
+});
+
+test("Esc closes the open sidebar and not the record below it, and so does a Tab that leaves it", async ({
+  page,
+  request,
+}) => {
+  const { fullName, unique } = await apply(request);
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await signInAs(page, "admin");
+  await page.goto(`/admin/applications?q=${unique}`);
+  await row(page, fullName).click();
+  const menu = page.getByRole("button", { name: "Menu" });
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  await menu.click();
+  await page.getByRole("link", { name: "Log Out" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(sidebar).toBeHidden();
+  await expect(menu).not.toBeFocused();
+  await menu.click();
+  await expect(sidebar).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sidebar).toBeHidden();
+  await expect(heading(page, fullName)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(heading(page, "Applications")).toBeVisible();
 });
 
 test("draws the header of a record as high while it loads as afterwards", async ({

@@ -206,22 +206,6 @@ test("the sidebar stays open over a page that arrives, and closes with its links
   await expect(sidebar).toBeHidden();
 });
 
-test("Esc closes the open sidebar and not the record below it", async ({ page, request }) => {
-  const { fullName, unique } = await apply(request);
-  await page.setViewportSize({ width: 834, height: 1112 });
-  await signInAs(page, "admin");
-  await page.goto(`/admin/applications?q=${unique}`);
-  await row(page, fullName).click();
-  await page.getByRole("button", { name: "Menu" }).click();
-  const sidebar = page.getByRole("navigation", { name: "Back office" });
-  await expect(sidebar).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(sidebar).toBeHidden();
-  await expect(heading(page, fullName)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(heading(page, "Applications")).toBeVisible();
-});
-
 test("keeps the deadline at the end of the header beside a name of three lines", async ({
   page,
   request,

@@ -66,8 +66,21 @@ test("the filtered audit log is saved as a file", async ({ page }) => {
   await page.keyboard.press("Enter");
   await page.getByRole("checkbox", { name: "Action" }).uncheck();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "View: By me" })).toBeVisible();
+  const menu = page.getByRole("button", { name: "View: By me" });
+  await expect(menu).toBeFocused();
   await expect(page.getByRole("columnheader", { name: "Action" })).toHaveCount(0);
+  // The panel is open while the focus is in it or on its button, and covers nothing that has the focus.
+  const panel = page.getByRole("region", { name: "Saved views" });
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(menu).toBeFocused();
+  await expect(panel).toBeVisible();
+  await panel.getByRole("checkbox").last().focus();
+  await page.keyboard.press("Tab");
+  await expect(panel).toBeHidden();
+  await expect(page.locator("main :focus")).toBeVisible();
+  await expect(menu).not.toBeFocused();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/);

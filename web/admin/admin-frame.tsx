@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
+import { closeOnBlur } from "#web/ui/close-on-blur.ts";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { overviewPath } from "./admin-routes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -113,6 +114,14 @@ function useCloseOnNavigation(): void {
   }, [pathname]);
 }
 
+const closeSidebar = closeOnBlur(sidebarId);
+
+/** Closes the sidebar as a panel when Tab leaves it; it stays when a page arrives, whose heading takes the focus. */
+function onBlur(event: FocusEvent): void {
+  const { relatedTarget } = event;
+  if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0) closeSidebar(event);
+}
+
 type Props = { user: CurrentUser; sections: readonly AdminSection[]; children: ReactNode };
 
 /** The frame of the back office: sidebar, search, toasts, and the view that is open. */
@@ -124,7 +133,8 @@ export function AdminFrame({ user, sections, children }: Props) {
   const maker = sections.find((section) => section.maker)?.maker;
   const close = () => setLayer(null);
   return (
-    <div className="admin-frame">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler follows the focus between the controls inside.
+    <div className="admin-frame" onBlur={onBlur}>
       <a className="skip-link" href="#main">
         Skip to content
       </a>

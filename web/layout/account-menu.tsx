@@ -1,6 +1,6 @@
 import type { CurrentUser } from "#contract/auth.ts";
+import { closeOnBlur } from "#web/ui/close-on-blur.ts";
 import { Link } from "#web/ui/link.tsx";
-import { closeOnBlur } from "./close-on-blur.ts";
 
 type Props = { user: CurrentUser; onFollow?: () => void };
 

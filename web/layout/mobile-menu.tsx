@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { pages } from "#contract/pages.ts";
+import { closeOnBlur } from "#web/ui/close-on-blur.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AccountInMenu } from "./account.tsx";
 import { ApplyLink } from "./apply-link.tsx";
-import { closeOnBlur } from "./close-on-blur.ts";
 import { NavLinks } from "./nav-links.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
 import { SignedInSwitch } from "./signed-in-switch.tsx";

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { closeOnBlur } from "#web/ui/close-on-blur.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import "./popover.css";
@@ -41,12 +42,13 @@ function onArrow(event: KeyboardEvent<HTMLElement>): void {
   controls[(current + step + controls.length) % controls.length]?.focus();
 }
 
-/** A button that opens a panel below itself; Esc and a press elsewhere close it. */
+/** A button that opens a panel below itself; Esc, a press elsewhere and a focus that leaves both close it. */
 export function Popover(props: Props) {
   const { label, name, className, shortcut, closesOnPress = false, children } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const onBlur = closeOnBlur(id);
   useShortcuts(shortcut ? { [shortcut]: () => button.current?.click() } : {});
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     setOpen(newState === "open");
@@ -63,6 +65,7 @@ export function Popover(props: Props) {
         className={className ?? "text-button"}
         popoverTarget={id}
         aria-expanded={isOpen}
+        onBlur={onBlur}
       >
         {label}
         {shortcut && (
@@ -79,6 +82,7 @@ export function Popover(props: Props) {
         className="popover"
         onToggle={onToggle}
         onKeyDown={onArrow}
+        onBlur={onBlur}
         onClick={({ target, currentTarget }) => {
           const isControl = target instanceof Element && target.closest("a, button");
           if (closesOnPress && isControl) currentTarget.hidePopover();
