@@ -10,6 +10,7 @@ import {
   writeAtDesk,
 } from "./support/hostile-records.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Attributes that a browser would run, of all elements of the page. */
@@ -27,13 +28,17 @@ const runnable = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Opens a view that shows at least one payload as text. */
+/** Opens a view that shows at least one payload as text, and is no wider than its window for any of them. */
 async function expectInert(page: Page, url: string): Promise<void> {
   await openPage(page, url);
   await expect(page.getByRole("main"), url).toContainText(/console\.error\(1\)/i, {
     useInnerText: true,
   });
   expect(await runnable(page), url).toEqual([]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
+  }
 }
 
 const lists = {

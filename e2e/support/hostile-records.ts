@@ -19,18 +19,24 @@ import { replaceTexts, scriptPayloads, unusualTexts } from "#seed/hostile-texts.
 import { samples } from "#seed/samples.ts";
 import { ApiVisitor } from "./chat.ts";
 import { act, createEntry, fromSite, type TestEntry } from "./entries.ts";
+import { longLink } from "./small-screens.ts";
 import { expect } from "./test.ts";
 
 const texts = [...scriptPayloads, ...unusualTexts];
 
+/** What a text ends with: as much of a long link as the field takes. So few different links are no sign of spam. */
+const ends = [longLink, longLink.slice(0, 60), longLink.slice(0, 36), ""];
+
 let field = 0;
-/** As many texts as a field may take, in each field another payload first. */
+/** As many texts as a field may take, in each field another payload first, and a link at the end. */
 function textsFor(): string[] {
   field += 1;
   const start = (field * 37) % scriptPayloads.length;
   const inTurn = [...texts.slice(start), ...texts.slice(0, start)];
   const counts = [texts.length, 100, 40, 16, 6, 3, 2, 1];
-  const joined = counts.map((count) => inTurn.slice(0, count).join(" "));
+  const joined = ends.flatMap((end) =>
+    counts.map((count) => [...inTurn.slice(0, count), end].join(" ").trimEnd()),
+  );
   return [...joined, ...inTurn.filter((text) => text.length < 40)];
 }
 

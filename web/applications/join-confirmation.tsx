@@ -43,7 +43,7 @@ export function JoinConfirmation({ reference, onRestart }: JoinConfirmationProps
         <h1 ref={heading} tabIndex={-1} className="text-lead">
           Application received. This is your reference.
         </h1>
-        <p className="type-figure wrap-anywhere pt-6 pb-4">{reference}</p>
+        <p className="type-figure pt-6 pb-4">{reference}</p>
         <div className="h-px draw-line bg-accent" />
         <div className="pt-4">
           <CopyButton text={reference} />

@@ -10,7 +10,7 @@ export function JoinRequirements() {
     <dl className="grid gap-x-(--gutter) sm:max-lg:grid-cols-3">
       {requirements.map(({ figure, text }) => (
         <div key={figure} className="border-divider border-t pt-4 pb-8">
-          <dt className="type-figure">{figure}</dt>
+          <dt className="type-figure wrap-normal">{figure}</dt>
           <dd className="pt-2 text-muted">{text}</dd>
         </div>
       ))}

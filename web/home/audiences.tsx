@@ -16,7 +16,7 @@ export function Audiences() {
         {audiences.map(({ id, icon, accent, title, description, features }) => (
           <li key={id} data-accent={accent} className="audience">
             <div className="page-grid gap-y-6">
-              <h3 className="type-name col-span-full break-words lg:col-span-4">
+              <h3 className="type-name col-span-full lg:col-span-4">
                 {`${title} `}
                 <EntryIcon icon={icon} />
               </h3>

@@ -30,7 +30,7 @@ export function ServiceTiers() {
                   {`Tier ${tier} `}
                   <span className="max-md:hidden">{`— ${visualLabel}`}</span>
                 </p>
-                <h3 className="type-name py-5 break-words">{title}</h3>
+                <h3 className="type-name py-5">{title}</h3>
                 <p className="max-w-note text-muted">{description}</p>
                 <ul className="divided-list pt-5">
                   {features.map((feature) => (

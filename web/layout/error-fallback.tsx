@@ -40,7 +40,7 @@ export function ErrorFallback({ errorId, isReported, onRetry }: Props) {
             ? `We've encountered an unexpected error. ${notice(isReported)}`
             : "You seem to be offline. Please try again once you are back."}
         </p>
-        <p className="wrap-anywhere pt-6 text-muted text-small tabular">Reference {errorId}</p>
+        <p className="pt-6 text-muted text-small tabular">Reference {errorId}</p>
         <div className="flex flex-wrap gap-x-8 gap-y-4 pt-10">
           <Button onClick={onRetry}>Try Again</Button>
           {/* A full page load, because the state of the app may be broken. */}

@@ -58,7 +58,7 @@ export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts
         <h2
           ref={title}
           tabIndex={-1}
-          className="wrap-anywhere col-span-full text-lead md:col-span-5 lg:col-span-7"
+          className="col-span-full text-lead md:col-span-5 lg:col-span-7"
         >
           {filterLabel(filter)}
         </h2>

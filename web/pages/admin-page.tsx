@@ -92,8 +92,8 @@ function useRefusal(): ReactNode {
         <NotFound>
           {session.status === "signed-in" ? (
             <>
-              You are signed in as <bdi className="wrap-anywhere">{session.user.email}</bdi>. This
-              account has no admin access.
+              You are signed in as <bdi>{session.user.email}</bdi>. This account has no admin
+              access.
             </>
           ) : undefined}
         </NotFound>

@@ -35,7 +35,7 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
           <span className={isChild ? "block" : "type-name block pb-1"}>
             <EntryLink {...entry} />
           </span>
-          <span className="wrap-anywhere text-muted text-small">
+          <span className="text-muted text-small">
             {url}
             {needsSignIn && " · for members"}
           </span>
@@ -46,7 +46,9 @@ function Entry({ entry, isChild }: { entry: SitemapEntry; isChild: boolean }) {
         <p className="col-span-2 text-muted text-small tabular md:col-span-2 lg:col-start-10">
           <PublishedTime timestamp={Date.parse(lastModified)} />
         </p>
-        <p className="col-span-2 text-right text-small md:col-span-2 lg:col-span-1">{priority}</p>
+        <p className="col-span-2 text-right text-small wrap-normal md:col-span-2 lg:col-span-1">
+          {priority}
+        </p>
       </div>
       {children && <Entries entries={children} isChild />}
     </li>
