@@ -17,7 +17,7 @@ import { errorOf, request } from "#worker/testing/request.ts";
 import { signIn } from "#worker/testing/sign-in.ts";
 import { locationsOf } from "#worker/testing/storage-scan.ts";
 import { subscriberFilePages } from "./subscriber-file.ts";
-import { subscriberCount, subscriberPage } from "./subscriber-store.ts";
+import { subscriberCount, subscriberPage } from "./subscriber-list.ts";
 
 beforeEach(() => clearNewsletter());
 

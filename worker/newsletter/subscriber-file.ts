@@ -2,7 +2,8 @@ import type { CsvRow } from "#contract/csv.ts";
 import { type ConsentVersion, consentTexts } from "#contract/newsletter-consent.ts";
 import type { SubscriberFilter } from "#contract/newsletter-subscribers.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { type SubscriberRow, subscriberPage } from "./subscriber-store.ts";
+import { subscriberPage } from "./subscriber-list.ts";
+import type { SubscriberRow } from "./subscriber-store.ts";
 
 /** How many subscribers are read at a time. */
 const pageSize = 500;

@@ -14,7 +14,7 @@ import { readableRows } from "#worker/lib/readable-rows.ts";
 import { compactSearches } from "#worker/lib/search-terms.ts";
 import { removeSubscriber } from "./remove.ts";
 import { subscriberFileHead, subscriberFilePages } from "./subscriber-file.ts";
-import { subscriberCount, subscriberPage } from "./subscriber-store.ts";
+import { subscriberCount, subscriberPage } from "./subscriber-list.ts";
 
 /** What admins do with the list of subscribers. */
 export const newsletterSubscriberRoutes = new Hono<AppEnv>()

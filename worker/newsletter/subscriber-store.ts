@@ -1,12 +1,10 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { Count } from "#contract/count.ts";
 import { type NewsletterSource, newsletterSources } from "#contract/newsletter.ts";
-import { type SubscriberFilter, subscriberStates } from "#contract/newsletter-subscribers.ts";
+import { subscriberStates } from "#contract/newsletter-subscribers.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { suppressed } from "#worker/lib/mail-refusal.ts";
 import { outbox } from "#worker/lib/outbox-store.ts";
-import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
 /** Everyone who has signed up for the newsletter. */
 export const newsletterSubscribers = sqliteTable(
@@ -197,55 +195,3 @@ export const countSubscribed = (db: Database) =>
     .select({ recipients: sql<number>`count(*)`, lastSeq: sql<number>`coalesce(max(seq), 0)` })
     .from(table)
     .where(eq(table.state, "subscribed"));
-
-const pageSize = 50;
-
-/** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions. */
-function source({ q, state }: SubscriberFilter, before: SQL, from?: SQL) {
-  const found = searchRows("newsletter_search", { q, scope: { state } }, before, from);
-  const isFound = found && eq(table.seq, sql`found`);
-  return {
-    found,
-    conditions: and(
-      isFound,
-      lt(table.seq, before),
-      from && gte(table.seq, from),
-      state && eq(table.state, state),
-    ),
-  };
-}
-
-/** One page of subscribers, latest first, and the position after which the next one begins; null on the last page. */
-export async function subscriberPage(
-  db: Database,
-  filter: SubscriberFilter,
-  cursor: string | number = Number.MAX_SAFE_INTEGER,
-  size = pageSize,
-) {
-  const { found, conditions } = source(filter, wholeNumber(cursor));
-  const selected = db.select(getTableColumns(table));
-  const query = found
-    ? selected.from(found).crossJoin(table).$dynamic()
-    : selected.from(table).$dynamic();
-  const rows: SubscriberRow[] = await query
-    .where(conditions)
-    .orderBy(found ? sql`found DESC` : desc(table.seq))
-    .limit(size + 1);
-  const items = rows.slice(0, size);
-  return { items, nextCursor: rows.length > size ? String(items.at(-1)?.seq) : null };
-}
-
-/** `after` is the id of a subscriber; only those who signed up later are counted. */
-type CountFilter = SubscriberFilter & { after?: string | undefined };
-
-/** How many subscribers a filter leaves, exact up to 10,000; 404 `not_found` where `after` was removed. */
-export async function subscriberCount(
-  db: Database,
-  { after, ...filter }: CountFilter,
-): Promise<Count> {
-  const first = after ? sql`(SELECT seq + 1 FROM ${table} WHERE id = ${after})` : undefined;
-  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
-  const from = found ? sql`${found} CROSS JOIN ${table}` : sql`${table}`;
-  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
-  return countAfter(db, { table, id: after }, await limitedCount(db, rows));
-}
