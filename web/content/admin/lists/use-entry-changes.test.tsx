@@ -7,16 +7,34 @@ import { entryKey, listKey } from "#web/content/admin/entry-queries.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { restoreInLists, storeReply } from "./list-cache.ts";
 import { sendFeatured, useEntryChanges } from "./use-entry-changes.ts";
+import { useTrash } from "./use-trash.ts";
 
 afterEach(() => {
   closeToast();
   vi.unstubAllGlobals();
 });
 
-type Changes = ReturnType<typeof useEntryChanges>;
+type Changes = ReturnType<typeof useEntryChanges> & Pick<ReturnType<typeof useTrash>, "trash">;
 function Probe({ onChanges }: { onChanges: (changes: Changes) => void }) {
-  onChanges(useEntryChanges());
+  const changes = useEntryChanges();
+  onChanges({ ...changes, trash: useTrash(changes.fail).trash });
   return null;
+}
+
+/** The changes of a mounted list; `change` starts one and waits for what is known at once. */
+async function mountChanges(client = new QueryClient()) {
+  const { render, settle, unmount } = await mountPoint();
+  let changes: Changes | undefined;
+  await render(
+    <QueryClientProvider client={client}>
+      <Probe onChanges={(next) => (changes = next)} />
+    </QueryClientProvider>,
+  );
+  const change = async (start: (changes: Changes) => void) => {
+    await act(async () => changes && start(changes));
+    await settle();
+  };
+  return { change, failed: () => changes?.failed, settle, unmount };
 }
 
 it("the switch of a row says which planned changes it has cancelled", async () => {
@@ -24,47 +42,35 @@ it("the switch of a row says which planned changes it has cancelled", async () =
   const row = { id: "a", kind: "post", version: 1, status: "published", ...planned } as CmsItem;
   const stored = { ...row, version: 2, status: "draft", isActive: false, publishAt: null };
   vi.stubGlobal("fetch", async () => Response.json({ ...stored, draft: {}, live: {} }));
-  const { render, settle, unmount } = await mountPoint();
-  let changes: Changes | undefined;
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Probe onChanges={(next) => (changes = next)} />
-    </QueryClientProvider>,
-  );
-  await act(async () => changes?.setters.setActive(row, false));
-  await settle();
+  const { change, unmount } = await mountChanges();
+  await change(({ setters }) => setters.setActive(row, false));
   expect(useToast.getState().shown?.description).toContain("Cancelled: its publication on");
   await unmount();
 });
 
-it("a failure that comes once the list was left is told by a toast, of the switch of a row and of a deletion", async () => {
-  const row = { id: "a", kind: "post", version: 1, status: "draft", title: "Kiln" } as CmsItem;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  vi.stubGlobal("fetch", async () => {
-    await promise;
-    return Response.json({ code: "unavailable" }, { status: 422 });
-  });
-  const { render, settle, unmount } = await mountPoint();
-  let changes: Changes | undefined;
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Probe onChanges={(next) => (changes = next)} />
-    </QueryClientProvider>,
-  );
-  await act(async () => changes?.setters.setActive(row, true));
-  await settle();
-  await unmount();
-  resolve();
-  await settle();
-  const { shown } = useToast.getState();
-  expect(shown).toMatchObject({
-    kind: "error",
-    title: expect.stringMatching(/Kiln.*: not published/),
-  });
-  closeToast();
-  changes?.fail({ item: row, failure: "Not deleted", error: new TypeError("Failed to fetch") });
-  expect(useToast.getState().shown?.title).toMatch(/Kiln/);
-});
+it.each<[string, RegExp, (changes: Changes, row: CmsItem) => void]>([
+  ["switch", /Kiln.*: not published/, ({ setters }, row) => setters.setActive(row, true)],
+  ["deletion", /Kiln.*: not deleted/, ({ trash }, row) => trash(row)],
+])(
+  "the failure of a %s that comes once the list was left is told by a toast",
+  async (_, title, start) => {
+    const row = { id: "a", kind: "post", version: 1, status: "draft", title: "Kiln" } as CmsItem;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.stubGlobal("fetch", async () => {
+      await promise;
+      return Response.json({ code: "unavailable" }, { status: 422 });
+    });
+    const { change, settle, unmount } = await mountChanges();
+    await change((changes) => start(changes, row));
+    await unmount();
+    resolve();
+    await settle();
+    expect(useToast.getState().shown).toMatchObject({
+      kind: "error",
+      title: expect.stringMatching(title),
+    });
+  },
+);
 
 /** What a row shows, and what is said to have failed, after its post was made active and no answer came. */
 async function afterLostAnswer(stored: Partial<CmsItem>) {
@@ -76,19 +82,12 @@ async function afterLostAnswer(stored: Partial<CmsItem>) {
   const client = new QueryClient();
   const key = [...listKey("post"), "list", "all"];
   client.setQueryData(key, { pages: [{ items: [row], nextCursor: null }], pageParams: [""] });
-  const { render, settle, unmount } = await mountPoint();
-  let changes: Changes | undefined;
-  await render(
-    <QueryClientProvider client={client}>
-      <Probe onChanges={(next) => (changes = next)} />
-    </QueryClientProvider>,
-  );
-  await act(async () => changes?.setters.setActive(row, true));
-  await settle();
-  const { failed } = changes ?? {};
+  const { change, failed, unmount } = await mountChanges(client);
+  await change(({ setters }) => setters.setActive(row, true));
+  const failure = failed()?.failure;
   await unmount();
   const { pages } = client.getQueryData(key) as { pages: { items: CmsItem[] }[] };
-  return { row: pages[0]?.items[0], failure: failed?.failure };
+  return { row: pages[0]?.items[0], failure };
 }
 
 it("a row whose change was carried out without an answer shows it, and nothing is said to have failed", async () => {
