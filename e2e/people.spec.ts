@@ -76,6 +76,9 @@ test("the filtered audit log is saved as a file", async ({ page }) => {
   await page.keyboard.press("Shift+Tab");
   await expect(menu).toBeFocused();
   await expect(panel).toBeVisible();
+  // As Safari does when the button is pressed.
+  await page.getByRole("main").evaluate((main) => main.focus());
+  await expect(panel).toBeVisible();
   await panel.getByRole("checkbox").last().focus();
   await page.keyboard.press("Tab");
   await expect(panel).toBeHidden();

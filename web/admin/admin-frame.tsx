@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
 import { closeOnBlur } from "#web/ui/close-on-blur.ts";
@@ -114,13 +114,8 @@ function useCloseOnNavigation(): void {
   }, [pathname]);
 }
 
-const closeSidebar = closeOnBlur(sidebarId);
-
 /** Closes the sidebar as a panel when Tab leaves it; it stays when a page arrives, whose heading takes the focus. */
-function onBlur(event: FocusEvent): void {
-  const { relatedTarget } = event;
-  if (relatedTarget instanceof HTMLElement && relatedTarget.tabIndex >= 0) closeSidebar(event);
-}
+const onBlur = closeOnBlur(sidebarId);
 
 type Props = { user: CurrentUser; sections: readonly AdminSection[]; children: ReactNode };
 
