@@ -5,7 +5,12 @@ import { call } from "#web/lib/api.ts";
 import type { Filter } from "./filter.ts";
 
 /** One page of a list, as the kit expects it. */
-export type EntryPage = { readonly items: readonly CmsItem[]; readonly nextCursor: string | null };
+export type EntryPage = {
+  readonly items: readonly CmsItem[];
+  readonly nextCursor: string | null;
+  /** The latest change of an entry when the page was read, in epoch milliseconds; 0 without entries. */
+  readonly changedUpTo: number;
+};
 
 /** Reads 50 entries of a list, from its start or behind a cursor. */
 export async function readPage(
@@ -15,7 +20,8 @@ export async function readPage(
 ): Promise<EntryPage> {
   const endpoint = cmsListEndpoint(kind);
   const { data, nextCursor } = await call(endpoint, { query: { ...filter, cursor }, signal });
-  return { items: data, nextCursor };
+  const changedUpTo = Math.max(0, ...data.map(({ changedAt }) => changedAt));
+  return { items: data, nextCursor, changedUpTo };
 }
 
 /** The pages of a filtered list. */

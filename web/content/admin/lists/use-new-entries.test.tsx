@@ -11,7 +11,8 @@ import { useNewEntries } from "./use-new-entries.ts";
 afterEach(() => void vi.unstubAllGlobals());
 
 const items = [
-  { id: "older", createdAt: 10, changedAt: 40 },
+  // Changed by this admin since the list was read.
+  { id: "older", createdAt: 10, changedAt: 50 },
   { id: "newer", createdAt: 20, changedAt: 30 },
 ];
 
@@ -21,11 +22,13 @@ function Probe({ kind, filter }: Shown) {
   return null;
 }
 
-/** The query of a list that was read up to a cursor, or as a whole, for what has been created since. */
-function countOf({ kind, filter }: Shown, nextCursor: string | null) {
+/** The query for the entries created since a list was read: one page up to a cursor, or all of `pageCount` pages. */
+function countOf({ kind, filter }: Shown, nextCursor: string | null, pageCount: number) {
   const client = createQueryClient();
   const { path } = cmsListEndpoint(kind);
-  const read = { pages: [{ items, nextCursor }], pageParams: [undefined] };
+  const last = { items, nextCursor, changedUpTo: 40 };
+  const pages = [...Array(pageCount - 1).fill({ ...last, nextCursor: "more" }), last];
+  const read = { pages, pageParams: pages.map(() => undefined) };
   client.setQueryData(listKey(path, filter), read);
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -35,11 +38,13 @@ function countOf({ kind, filter }: Shown, nextCursor: string | null) {
   return client.getQueryCache().findAll({ queryKey: [path, "new"] })[0];
 }
 
-it.each<[EntryKind, Filter, string | null, string | undefined]>([
+it.each<[EntryKind, Filter, string | null, string | undefined, number?]>([
   ["service", {}, null, "kind=service&after=20"],
   ["service", { status: "draft" }, null, "kind=service&status=draft&after=20"],
   ["service", { sort: "updated" }, null, "kind=service&after=20"],
-  // The newest is perhaps on a page that was not read.
+  // The newest is perhaps on a page that was not read, or that is not read again.
+  ["service", {}, null, undefined, 2],
+  ["post", {}, null, "kind=post&after=20", 2],
   ["service", {}, "more", undefined],
   ["post", { sort: "title" }, "more", undefined],
   // Every entry was created before the latest change.
@@ -51,10 +56,10 @@ it.each<[EntryKind, Filter, string | null, string | undefined]>([
   ["post", { status: "trash" }, null, undefined],
 ])(
   "asks how many entries were created since a list was read: %s %j, %j",
-  async (kind, filter, next, query) => {
+  async (kind, filter, next, query, pageCount = 1) => {
     const fetched = vi.fn(async (_url: string) => Response.json({ count: 2, hasMore: false }));
     vi.stubGlobal("fetch", fetched);
-    const count = await countOf({ kind, filter }, next)?.fetch();
+    const count = await countOf({ kind, filter }, next, pageCount)?.fetch();
     expect(count).toEqual({ count: query ? 2 : 0, hasMore: false });
     const urls = fetched.mock.calls.map(([url]) => url);
     expect(urls).toEqual(query ? [`${countEntries.path}?${query}`] : []);
