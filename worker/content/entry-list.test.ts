@@ -136,6 +136,7 @@ describe("of ten thousand entries", () => {
       [{ ...all, q: "zoe" }, 0],
     ] as const)
       expect(await exact({ ...filter, ...recent }), JSON.stringify(filter)).toBe(count);
+    expect(await exact({ ...entry, status: "trash", after: "4930" })).toBe(39);
   });
 
   it.each([

@@ -76,21 +76,22 @@ type CountFilter = ListFilter & { after?: string | undefined };
 function source(wanted: EntryKind, filter: CountFilter) {
   const isSearch = filter.q !== undefined || Object.values(filter.fields).some(Boolean);
   const { status: state } = filter;
-  const after = Number(filter.after);
+  const after = filter.after === undefined ? undefined : Number(filter.after);
   // An entry changes after it was created, and indexes have the time of the change.
-  const isNew = filter.after && and(gt(changedAt, after), gt(createdAt, after));
+  const isNew = after === undefined ? undefined : and(gt(changedAt, after), gt(createdAt, after));
   const isInTrash = state === "trash";
+  const isThere = isInTrash ? isNotNull(deletedAt) : isNull(deletedAt);
   const conditions = and(
     eq(kind, wanted),
-    isInTrash ? isNotNull(deletedAt) : isNull(deletedAt),
+    isThere,
     state === "scheduled" ? isScheduled : undefined,
     state && state !== "trash" && state !== "scheduled" ? eq(status, state) : undefined,
-    isNew || undefined,
+    isNew,
   );
   const match = isSearch ? matchOf(wanted, filter) : undefined;
   if (match === null) return null;
   const isFrom = isNew
-    ? sql`AND entry_search.rowid >= ${firstPosition(rowid, entries, sql`${eq(kind, wanted)} AND ${isNew} AND deleted_at IS NULL`)}`
+    ? sql`AND entry_search.rowid >= ${firstPosition(rowid, entries, sql`${and(eq(kind, wanted), isNew, isThere)}`)}`
     : sql``;
   const search = sql`entry_search WHERE entry_search MATCH ${match} ${isFrom}`;
   if (state === "scheduled") {
