@@ -1,5 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { text } from "./fields.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const field = text({ min: 1, max: 20 });
 
@@ -30,5 +32,4 @@ it("formats the largest length only when a text is longer", () => {
   expect(formatted).not.toHaveBeenCalled();
   const message = long.safeParse("x".repeat(2001)).error?.issues[0]?.message;
   expect(message).toBe("Please keep this under 2,000 characters");
-  formatted.mockRestore();
 });

@@ -1,5 +1,7 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { relativeDay } from "./relative-day.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const now = new Date(2031, 2, 1, 9, 30);
 
@@ -19,6 +21,5 @@ it("loads the names of months only for a day before yesterday", async () => {
   const module: typeof import("./relative-day.ts") = await import(/* @vite-ignore */ again);
   expect(module.relativeDay(now.getTime(), now)).toBe("today");
   expect(format).not.toHaveBeenCalled();
-  expect(module.relativeDay(0, now)).toBe("on 1 January");
-  format.mockRestore();
+  expect(module.relativeDay(new Date(1970, 0, 1).getTime(), now)).toBe("on 1 January");
 });
