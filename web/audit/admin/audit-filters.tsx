@@ -8,6 +8,7 @@ import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { CsvDownload } from "#web/admin/kit/csv-download.tsx";
 import { FilterSelect } from "#web/admin/kit/filter-controls.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
+import { PeopleFilter } from "#web/admin/kit/people-filter.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -57,14 +58,6 @@ function PeriodForm({ filter, onChange }: Props) {
   );
 }
 
-/** The people who have acted, by id; the one of the URL too while they are read. */
-function usePersonOptions(person: string | undefined): Record<string, string> {
-  const { data } = useActors();
-  const options = (data?.items ?? []).map((actor) => [actor.id, actorName(actor)] as const);
-  const names = Object.fromEntries(options);
-  return person === undefined || names[person] ? names : { ...names, [person]: "One person" };
-}
-
 type BarProps = {
   filter: Filter;
   columns: ColumnChoice;
@@ -75,7 +68,8 @@ type BarProps = {
 /** How the list can be narrowed and exported; every choice has a URL of its own. */
 export function AuditFilters({ filter, columns, total, recordTitle }: BarProps) {
   const navigate = useNavigate();
-  const people = usePersonOptions(filter.person);
+  const { data: actors } = useActors();
+  const people = actors?.items.map((actor) => ({ id: actor.id, name: actorName(actor) }));
   const change = (part: Partial<Filter>) => navigate(writeFilter({ ...filter, ...part }) || ".");
   return (
     <div className="toolbar">
@@ -94,10 +88,10 @@ export function AuditFilters({ filter, columns, total, recordTitle }: BarProps) 
         )}
       </div>
       <div className="toolbar-end">
-        <FilterSelect
+        <PeopleFilter
           label="Person"
           value={filter.person}
-          options={people}
+          people={people}
           onChange={(value) => change({ person: value || undefined })}
         />
         <FilterSelect

@@ -3,6 +3,7 @@ import type { MessageStatus } from "#contract/messages.ts";
 import type { ColumnChoice } from "#web/admin/kit/column-choices.tsx";
 import { FilterSelect, FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { PeopleFilter } from "#web/admin/kit/people-filter.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { ViewsMenu } from "#web/admin/kit/views-menu.tsx";
 import { type MessageFilter, readFilter, writeFilter } from "./filter.ts";
@@ -25,7 +26,6 @@ type Props = { filter: MessageFilter; columns: ColumnChoice };
 export function MessageFilters({ filter, columns }: Props) {
   const navigate = useNavigate();
   const { data: team } = useTeam();
-  const people = team?.items.map(({ id, name }) => [id, name] as const) ?? [];
   const search = (change: Partial<MessageFilter>) => writeFilter({ ...filter, ...change });
   // The URL of a choice is read again, so that only options of the list are kept.
   const choose = (name: "assignee" | "due") => (value: string) =>
@@ -47,10 +47,11 @@ export function MessageFilters({ filter, columns }: Props) {
           options={dueNames}
           onChange={choose("due")}
         />
-        <FilterSelect
+        <PeopleFilter
           label="Assignee"
           value={filter.assignee}
-          options={{ me: "Mine", none: "No one", ...Object.fromEntries(people) }}
+          people={team?.items}
+          others={{ me: "Mine", none: "No one" }}
           onChange={choose("assignee")}
         />
         <ViewsMenu list="messages" search={writeFilter(filter)} columns={columns} />
