@@ -1,29 +1,12 @@
-import type { Page } from "@playwright/test";
 import { apply, openApplication, row, search } from "./support/applications.ts";
 import { heading, leadTo } from "./support/back-office.ts";
 import { createEntry, discardEntries, fromSite, serviceFields } from "./support/entries.ts";
-import { expectStill, recordShifts } from "./support/layout-shifts.ts";
+import { delayReads, delayRequests, expectStill, recordShifts } from "./support/layout-shifts.ts";
+import { answeredMessage } from "./support/messages.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const widths = [390, 834, 1440];
-
-/**
- * Delays every API request of the page except those of the sign-in, by 150 and 300 ms in turn. Done in the page, because
- * `page.route` turns off its HTTP cache.
- */
-const delayReads = (page: Page) =>
-  page.addInitScript(() => {
-    const { fetch } = window;
-    let delayMs = 150;
-    window.fetch = async (input, init) => {
-      if (/^\/api\/(?!auth)/.test(String(input))) {
-        delayMs = delayMs === 150 ? 300 : 150;
-        await new Promise((resolve) => setTimeout(resolve, delayMs));
-      }
-      return fetch(input, init);
-    };
-  });
 
 test("nothing moves on a page of the back office while its parts arrive late", async ({
   page,
@@ -50,6 +33,8 @@ test("nothing moves on a page of the back office while its parts arrive late", a
     data: { publishAt: Date.now() + 3_600_000, unpublishAt: null },
   });
   expect(scheduled.status()).toBe(200);
+  const message = await answeredMessage(page);
+  const { id: admin } = await signedIn.json();
   await delayReads(page);
   // Pages that read nothing of each other share a document, and those that show a count of the sidebar begin one.
   const documents = [
@@ -58,21 +43,38 @@ test("nothing moves on a page of the back office while its parts arrive late", a
       "/admin/no-such-page",
       "/admin/settings/chat",
       "/admin/settings/retention",
-      `/admin/people/${(await signedIn.json()).id}`,
+      `/admin/people/${admin}`,
     ],
     ["/cms", "/admin/applications?q=nothing-has-this-name", `/admin/chat/${conversation}`],
     ["/admin/chat", "/admin/applications/board", "/cms/content"],
-    ["/admin/applications", "/admin/applications/01jd00000000000000000000zz", "/analytics"],
-    [`/admin/applications/${items[0]?.id}`],
+    [
+      "/admin/applications",
+      "/admin/applications/01jd00000000000000000000zz",
+      "/analytics",
+      `/admin/audit?person=${admin}`,
+    ],
+    [
+      `/admin/applications/${items[0]?.id}`,
+      `/admin/messages/${message}`,
+      `/admin/messages?assignee=${admin}`,
+    ],
   ];
   await recordShifts(page);
-  for (const width of widths) {
+  const expectStillFrom = async (path: string, width: number) => {
     await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectStill(page, `${path} at ${width}`);
+  };
+  await test.step("Scripts of a message that arrive late", async () => {
+    const delayed = await delayRequests(page, 150);
+    await expectStillFrom(`/admin/messages/${message}`, 390);
+    await delayed.detach();
+  });
+  for (const width of widths) {
     for (const [first = "", ...others] of documents) {
-      await page.goto(first);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      await expectStill(page, `${first} at ${width}`);
+      await expectStillFrom(first, width);
       for (const path of others) {
         await leadTo(page, path);
         await expectStill(page, `${path} at ${width}`);

@@ -1,14 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openPage } from "./support/back-office.ts";
+import { newestOf, openPage } from "./support/back-office.ts";
 import { messages, openChat } from "./support/chat-widget.ts";
 import { discardEntries } from "./support/entries.ts";
-import {
-  newestOf,
-  publishEntries,
-  sayTexts,
-  sendForms,
-  writeAtDesk,
-} from "./support/hostile-records.ts";
+import { publishEntries, sayTexts, sendForms, writeAtDesk } from "./support/hostile-records.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";

@@ -124,3 +124,9 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 /** The toast of the back office with a title. */
 export const adminToast = (page: Page, title: string) =>
   page.locator(".admin-toast").filter({ hasText: title });
+
+/** The id of the newest record of a list. */
+export async function newestOf(page: Page, path: string): Promise<string> {
+  const { items, data } = await (await page.request.get(path)).json();
+  return (items ?? data)[0].id;
+}

@@ -17,6 +17,7 @@ import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { replaceTexts, scriptPayloads, unusualTexts } from "#seed/hostile-texts.ts";
 import { samples } from "#seed/samples.ts";
+import { newestOf } from "./back-office.ts";
 import { ApiVisitor } from "./chat.ts";
 import { act, createEntry, fromSite, type TestEntry } from "./entries.ts";
 import { longLink } from "./small-screens.ts";
@@ -56,12 +57,6 @@ async function send<T>(
   });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();
-}
-
-/** The id of the newest record of a list. */
-export async function newestOf(page: Page, path: string): Promise<string> {
-  const { items, data } = await (await page.request.get(path)).json();
-  return (items ?? data)[0].id;
 }
 
 const newId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 26);

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 
 type Shift = { readonly value: number; readonly moved: string };
 
@@ -17,6 +17,38 @@ export const recordShifts = (page: Page) =>
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+
+/**
+ * Delays every API request of the page except those of the sign-in, by 150 and 300 ms in turn. Done in the page, because
+ * `page.route` turns off its HTTP cache.
+ */
+export const delayReads = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch } = window;
+    let delayMs = 150;
+    window.fetch = async (input, init) => {
+      if (/^\/api\/(?!auth)/.test(String(input))) {
+        delayMs = delayMs === 150 ? 300 : 150;
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+      return fetch(input, init);
+    };
+  });
+
+/**
+ * Delays every request of the page that its HTTP cache cannot answer, by this time in milliseconds, until the session that is
+ * returned is detached.
+ */
+export async function delayRequests(page: Page, latency: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency },
+    ...throughput,
+  });
+  return session;
+}
 
 /** Fails when the page moved by more than 0.00005 in all, which is 0.0001 when it is rounded. */
 export async function expectStill(page: Page, state: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { ErrorNotice } from "./error-notice.tsx";
-import { type LazyCode, lazyCode, useCode } from "./use-code.ts";
+import { type LazyCode, lazyCode, loadCode, useCode } from "./use-code.ts";
 
 type Options<Props> = {
   /** What it is called when it could not be loaded: "The comparison". */
@@ -10,6 +10,9 @@ type Options<Props> = {
   /** Where the notice stands in the layout of the part; default by itself. */
   frame?: (notice: ReactNode, props: Props) => ReactNode;
 };
+
+/** The code of a part, which can be loaded before the part is shown. */
+export type PartCode = { readonly isLoaded: () => boolean; readonly load: () => Promise<unknown> };
 
 type PartProps<Props> = { code: LazyCode<Props>; options: Options<Props>; props: Props };
 
@@ -39,7 +42,10 @@ function LoadedPart<Props extends object>({ code, options, props }: PartProps<Pr
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: Options<Props>,
-): ComponentType<Props> {
+): ComponentType<Props> & PartCode {
   const code = lazyCode(load);
-  return (props) => <LoadedPart {...{ code, options, props }} />;
+  return Object.assign((props: Props) => <LoadedPart {...{ code, options, props }} />, {
+    isLoaded: () => code.loaded !== null,
+    load: () => loadCode(code),
+  });
 }

@@ -13,6 +13,12 @@ export const lazyCode = <Props>(load: LazyCode<Props>["load"]): LazyCode<Props> 
   loaded: null,
 });
 
+/** Loads the code of a component, and keeps it for everything that shows it. */
+export async function loadCode<Props>(code: LazyCode<Props>): Promise<ComponentType<Props>> {
+  code.loaded = await code.load();
+  return code.loaded;
+}
+
 type Loading<Props> = {
   /** The component, once its code is loaded. */
   readonly Loaded: ComponentType<Props> | null;
@@ -36,9 +42,8 @@ export function useCode<Props>(code: LazyCode<Props>, isRetry = false) {
   useEffect(() => {
     if (!isLoading) return;
     let isUsed = true;
-    code.load().then(
+    loadCode(code).then(
       (Loaded) => {
-        code.loaded = Loaded;
         if (isUsed) setState((now) => ({ ...now, Loaded, error: null, isLoading: false }));
       },
       (error: Error) => {

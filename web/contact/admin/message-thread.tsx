@@ -21,6 +21,12 @@ const SentTimes = lazyPart(async () => (await import("./sent-times.tsx")).SentTi
   name: "The offered times",
 });
 
+/** The parts that show this message beside its texts. */
+export const threadParts = ({ receivedMails, entries }: MessageDetail) => [
+  ...(receivedMails.length > 0 ? [ReceivedText] : []),
+  ...(entries.some(({ slots }) => slots.length > 0) ? [SentTimes] : []),
+];
+
 type EntryProps = {
   name: string;
   at: number;

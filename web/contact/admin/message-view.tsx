@@ -9,10 +9,11 @@ import { RecordActions } from "#web/admin/kit/record-actions.tsx";
 import { RecordHeader } from "#web/admin/kit/record-header.tsx";
 import { useRecordNavigation } from "#web/admin/kit/record-navigation.tsx";
 import { RecordPage } from "#web/admin/kit/record-page.tsx";
+import { usePartsReady } from "#web/admin/kit/use-parts-ready.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { actionsFor, messageActionNames } from "./message-actions.ts";
-import { MessageThread } from "./message-thread.tsx";
+import { MessageThread, threadParts } from "./message-thread.tsx";
 import { messagesPath } from "./paths.ts";
 import { messageQueries, useMessage, useMessageCount, useMessages } from "./queries.ts";
 import { MessageStatusLabel, replyDeadline } from "./status.tsx";
@@ -21,10 +22,11 @@ import "./message.css";
 
 const NotSpamDialog = lazyDialog(async () => (await import("./not-spam-dialog.tsx")).NotSpamDialog);
 
+const emptyColumn = <div className="record-column" aria-busy="true" />;
 const emptySide = (
   <>
-    <div className="record-column" aria-busy="true" />
-    <div className="record-column" aria-busy="true" />
+    {emptyColumn}
+    {emptyColumn}
   </>
 );
 
@@ -38,6 +40,7 @@ function Details({ message }: { message: MessageDetail }) {
   const { name, email, reference } = message;
   const { mutate, isPending, variables } = useMessageChange(message);
   const [isAsking, setAsking] = useState(false);
+  const isReady = usePartsReady(threadParts(message));
   const deadline = replyDeadline(message);
   return (
     <>
@@ -68,8 +71,17 @@ function Details({ message }: { message: MessageDetail }) {
         {deadline && <DeadlineBar {...deadline} text="phrase" />}
       </RecordHeader>
       <div className="record-columns message-record">
-        <MessageThread message={message} />
-        <MessageSide message={message} />
+        {isReady ? (
+          <>
+            <MessageThread message={message} />
+            <MessageSide message={message} />
+          </>
+        ) : (
+          <>
+            {emptyColumn}
+            {emptySide}
+          </>
+        )}
       </div>
     </>
   );

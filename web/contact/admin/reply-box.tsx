@@ -7,7 +7,6 @@ import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { useHeldSession } from "#web/admin/kit/held-session.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
-import { lazyPart } from "#web/admin/kit/lazy-part.tsx";
 import { leaveField } from "#web/admin/kit/leave-field.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -15,15 +14,13 @@ import { type WriteKind, WriteTabs } from "#web/admin/kit/write-tabs.tsx";
 import { isComposing } from "#web/lib/is-composing.ts";
 import { surplusText } from "#web/lib/surplus.ts";
 import { Button } from "#web/ui/button.tsx";
+import { OfferedTimes } from "./offered-times.tsx";
 import { replyFieldId } from "./paths.ts";
 import { SavedReplyMenu } from "./saved-reply-menu.tsx";
 import { attemptId, draftKey, dropStored, useDraft, writeDraft } from "./use-draft.ts";
 import { winnerName } from "./use-message-change.ts";
 import { useAddNote, useSendReply } from "./use-reply.ts";
 
-const OfferedTimes = lazyPart(async () => (await import("./offered-times.tsx")).OfferedTimes, {
-  name: "The offered times",
-});
 const SlotsDialog = lazyDialog(async () => (await import("./slots-dialog.tsx")).SlotsDialog);
 
 /** How long the texts may be, in UTF-16 units. */
