@@ -71,7 +71,7 @@ test("a link to the figures is opened and ended on a phone, its name wraps, and 
   page,
   noise,
 }) => {
-  noise.allow(/status of 503/);
+  noise.allow(/status of 503|ERR_FAILED/);
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs(page, "admin");
   await openDashboard(page, "");
@@ -83,6 +83,18 @@ test("a link to the figures is opened and ended on a phone, its name wraps, and 
   const shared = dialog.getByRole("listitem").filter({ hasText: name });
   await expect(shared.getByRole("link")).toHaveAttribute("href", /\/shared/);
   expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  await page.route(/share-links\/\w+$/, (route) => route.abort(), { times: 1 });
+  await shared.getByRole("button", { name: `End ${name}` }).click();
+  // Within the dialog, outside of which nothing can be pressed, and below it.
+  const toast = dialog.locator(".admin-toast").filter({ hasText: "Not ended" });
+  await expect(toast).toBeVisible();
+  const belowDialog = async () => {
+    const [above, below] = [await dialog.boundingBox(), await toast.boundingBox()];
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+  };
+  await expect.poll(belowDialog).toBeGreaterThanOrEqual(0);
+  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await expect(toast).toHaveCount(0);
   await shared.getByRole("button", { name: `End ${name}` }).click();
   await expect(shared).toHaveCount(0);
 

@@ -157,7 +157,7 @@ test("imports a file that it exported, and says what became of each entry", asyn
   await chooser.setInputFiles(file("no JSON"));
   await expect(dialog.getByRole("alert")).toContainText("This file is not JSON.");
   await chooser.setInputFiles(file(JSON.stringify({ entries: copies })));
-  await expect(dialog.getByRole("status")).toHaveText("4 entries in this file");
+  await expect(dialog.getByRole("status").first()).toHaveText("4 entries in this file");
   await page.clock.install();
   // The first request is never answered, nor does it arrive; those after it do.
   await page.route("**/api/cms/import", () => undefined, { times: 1 });
@@ -165,7 +165,7 @@ test("imports a file that it exported, and says what became of each entry", asyn
   await page.clock.fastForward(30_000);
   await expect(dialog.getByRole("alert")).toContainText("The network did not answer.");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("status")).toHaveText("4 of 4 entries, done");
+  await expect(dialog.getByRole("status").first()).toHaveText("4 of 4 entries, done");
   for (const count of ["1 added", "1 unchanged", "2 refused"])
     await expect(button(page, count)).toBeVisible();
   await expectAccessible(page, "dialog[open]");

@@ -1,3 +1,4 @@
+import "./shortcuts-dialog.css";
 import { KeyCap } from "./kit/key-cap.tsx";
 import { Modal } from "./kit/modal.tsx";
 import { setShortcuts, useShortcutSetting } from "./kit/shortcuts.ts";

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useBackdropClose } from "#web/ui/use-backdrop-close.ts";
 import { useHeldSession } from "./held-session.ts";
+import { useToastSlot } from "./toast-slots.ts";
 
 type Props = {
   /** Called after every way of closing: Esc, the scrim, the cross. */
@@ -38,9 +39,11 @@ export function Modal(props: Props) {
     children,
   } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const toastSlot = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const backdropClose = useBackdropClose(dialog);
   useHeldSession(isDirty);
+  useToastSlot(toastSlot);
   useEffect(() => {
     const node = dialog.current;
     node?.showModal();
@@ -72,6 +75,7 @@ export function Modal(props: Props) {
         </header>
       )}
       {children}
+      <div ref={toastSlot} />
     </dialog>,
     document.body,
   );

@@ -6,10 +6,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { createPortal } from "react-dom";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useSwipe } from "#web/ui/use-swipe.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
+import { useTopmostSlot } from "./toast-slots.ts";
 import { closeToast, endToast, holdToast, type ShownToast, undoShown, useToast } from "./toasts.ts";
 
 /** Ctrl+Z or ⌘Z undoes unless it belongs to a field; F8 moves the focus to the toast. */
@@ -47,8 +49,9 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
   return { leave, onFocus, onKeyDown };
 }
 
-/** Tells the page how high the toast is, so that on small screens the foot of a record makes room. */
-function useReservedSpace(region: RefObject<HTMLElement | null>): void {
+/** Tells the page how high the toast is: an open modal makes room, and on small screens the foot of a record. */
+function useReservedSpace(region: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the region is another element in a modal.
   useEffect(() => {
     const node = region.current;
     if (!node) return;
@@ -61,7 +64,7 @@ function useReservedSpace(region: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       style.removeProperty("--toast-height");
     };
-  }, [region]);
+  }, [region, slot]);
 }
 
 type ToastProps = ShownToast & { onLeave: () => void };
@@ -114,14 +117,18 @@ function Toast({ title, description, kind, isHeld, onUndo, endsAt, onLeave }: To
   );
 }
 
-/** Where toasts appear; one at a time. The line at the foot of a toast is also its timer. */
+/**
+ * Where toasts appear; one at a time. The line at the foot of a toast is also its timer. It is part of an open modal, outside of
+ * which nothing can be pressed.
+ */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const shown = useToast((store) => store.shown);
   const { leave, onFocus, onKeyDown } = useFocusReturn(region);
   useToastKeys(region);
-  useReservedSpace(region);
-  return (
+  const slot = useTopmostSlot();
+  useReservedSpace(region, slot);
+  const section = (
     <section
       ref={region}
       tabIndex={-1}
@@ -139,4 +146,5 @@ export function ToastRegion() {
       </div>
     </section>
   );
+  return slot ? createPortal(section, slot) : section;
 }
