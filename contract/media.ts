@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { entryKinds } from "./content-entries.ts";
 import { contentImage, focalPoint } from "./content-image.ts";
+import { count } from "./count.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import {
   cursor,
@@ -136,6 +137,18 @@ export const listPictures = defineEndpoint({
     status: z.optional(z.enum(["ready", "deleted"])),
   }),
   reply: paginated(picture),
+});
+
+/**
+ * How many pictures the library has, exact up to 10,000; with `after`, only those uploaded after that picture, or 404
+ * `not_found` where that one was deleted for good. Admin only.
+ */
+export const countPictures = defineEndpoint({
+  method: "GET",
+  path: "/api/cms/media-count",
+  query: z.strictObject({ q: z.optional(searchPhrase), after: z.optional(recordId) }),
+  reply: count,
+  problems: ["not_found"],
 });
 
 /** One picture and at most 100 entries that show it. Admin only. */

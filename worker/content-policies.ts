@@ -11,6 +11,7 @@ const entryWrite: Policy = { access: "admin", bodyBytes: 300 * KB };
 export const contentPolicies: PolicyMap = {
   "POST /api/cms/media": { access: "admin", bodyBytes: 4 * KB },
   "GET /api/cms/media": { access: "admin" },
+  "GET /api/cms/media-count": { access: "admin" },
   "GET /api/cms/media/:id": { access: "admin" },
   "PATCH /api/cms/media/:id": { access: "admin", bodyBytes: 8 * KB },
   "DELETE /api/cms/media/:id": { access: "admin" },

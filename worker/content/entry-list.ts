@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "dr
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { titleField } from "#contract/content-entries.ts";
 import type { Count } from "#contract/count.ts";
+import { entriesPerPage } from "#contract/entries.ts";
 import type { EntryFilter, EntrySort } from "#contract/entry-states.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
@@ -13,7 +14,6 @@ import { decodeCursor, encodeCursor } from "./list-cursor.ts";
 import { listedDocument } from "./queries.ts";
 import { entries, entryCounts } from "./store.ts";
 
-const pageSize = 50;
 /** The largest exact count of a search. */
 const maxCount = 10_000;
 
@@ -157,8 +157,8 @@ export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQ
     .leftJoin(users, eq(users.id, entries.changedBy))
     .where(and(join, conditions, isAfter || undefined))
     .orderBy(...columns.map(isAscending ? asc : desc))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+    .limit(entriesPerPage + 1);
+  const page = rows.slice(0, entriesPerPage);
   const last: Readonly<Record<string, unknown>> | undefined = page.at(-1);
   const lastValues = columns.map((_, n) => last?.[`sort${n}`] as string | number);
   return {
@@ -167,7 +167,7 @@ export async function entriesPage(db: Database, wanted: EntryKind, filter: ListQ
       ...envelopeOf(row),
       hasDraft: hasDraft === 1,
     })),
-    nextCursor: rows.length > pageSize ? encodeCursor(lastValues) : null,
+    nextCursor: rows.length > entriesPerPage ? encodeCursor(lastValues) : null,
   };
 }
 

@@ -2,7 +2,13 @@ import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Count } from "#contract/count.ts";
 import { type ErrorStatus, type errorSorts, listedDays } from "#contract/error-groups.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { firstPosition, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import {
+  firstPosition,
+  limitedCount,
+  scopeTerms,
+  searchRows,
+  wholeNumber,
+} from "#worker/lib/search-rows.ts";
 import { errorGroupDays, errorGroups } from "./store.ts";
 
 const pageSize = 50;
@@ -20,7 +26,7 @@ const largest = `${Number.MAX_SAFE_INTEGER}`;
 
 /** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions in the search. */
 function source({ q, status }: Filter, before: SQL, from?: SQL) {
-  const found = searchRows("error_search", { q, scope: { status } }, before, from);
+  const found = searchRows("error_search", { q, terms: scopeTerms({ status }) }, before, from);
   const isFound = found && eq(seq, sql`found`);
   return { found, conditions: and(isFound, status && eq(errorGroups.status, status)) };
 }

@@ -8,26 +8,35 @@ const noRow = sql`(SELECT 0 AS found WHERE 0)`;
 
 type Search = {
   q: string | undefined;
-  /** The values of a filter by the beginning of their terms in the column `scope`, which a view of the migration writes. */
-  scope: Readonly<Record<string, string | undefined>>;
+  /** What rows have to match besides the phrase, as terms of FTS5. */
+  terms: readonly string[];
+  /** Where the phrase is looked for, as columns of FTS5; default `text`. */
+  columns?: string;
 };
+
+/**
+ * The terms of a filter; its values by the beginning of their terms in the column `scope`, which a view of the migration
+ * writes.
+ */
+export const scopeTerms = (filter: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(filter)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `scope : "${name}${value}"`);
 
 /**
  * The rowids of a search table, as the column `found`, that match a phrase and a filter, are less than `before` and not less
  * than `from`, the largest first; undefined without a phrase. Joined first, it gives rows in that order without a sort.
  */
 export function searchRows(
-  table: "outbox_search" | "error_search" | "newsletter_search",
-  { q, scope }: Search,
+  table: "outbox_search" | "error_search" | "newsletter_search" | "media_search",
+  { q, terms, columns = "text" }: Search,
   before: SQL,
   from?: SQL,
 ): SQL | undefined {
   if (q === undefined) return undefined;
   const phrase = searchQuery(q);
   if (phrase === null) return noRow;
-  const values = Object.entries(scope).filter(([, value]) => value !== undefined);
-  const terms = values.map(([name, value]) => `scope : "${name}${value}"`);
-  const match = [...terms, `text : (${phrase})`].join(" AND ");
+  const match = [...terms, `${columns} : (${phrase})`].join(" AND ");
   const search = sql.identifier(table);
   const isFrom = from ? sql`AND rowid >= ${from}` : sql``;
   return sql`(SELECT rowid AS found FROM ${search} WHERE ${search} MATCH ${match} AND rowid < ${before} ${isFrom}

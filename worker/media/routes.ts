@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import {
   completePicture,
+  countPictures,
   deletePicture,
   describePicture,
   downloadPictureFile,
@@ -36,7 +37,7 @@ import {
 import { complete, type Stores } from "./complete.ts";
 import { openFor, storeFile } from "./receive-file.ts";
 import { downloadedFile, servedFile } from "./serve.ts";
-import { type PictureRow, picturesPage } from "./store.ts";
+import { type PictureRow, picturesCount, picturesPage } from "./store.ts";
 import { imageOf } from "./stored-files.ts";
 import { findOrInsertPicture } from "./writes.ts";
 
@@ -100,6 +101,12 @@ export const media = (usage: PictureUsageStatement) =>
         items: readableRows(pictureSchema, items.map(shown)),
         nextCursor,
       });
+    })
+
+    // Counts the library.
+    .get(countPictures.path, valid("query", countPictures.query), async (c) => {
+      await requireRole(c, "admin");
+      return reply(c, countPictures, await picturesCount(c.var.db, c.req.valid("query")));
     })
 
     // Returns one picture and where it is used.

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { countPictures } from "#contract/media.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import { countingDatabase } from "#worker/testing/databases.ts";
+import { Uploader } from "#worker/testing/picture-uploads.ts";
 import { pictureWith } from "./change.ts";
-import { findFiles, hasTwinInLibrary, picturesPage } from "./store.ts";
+import { findFiles, hasTwinInLibrary, picturesCount, picturesPage } from "./store.ts";
 import { takeFromTrash } from "./writes.ts";
 
 const total = 10_000;
@@ -32,6 +34,37 @@ it.each<[string, Parameters<typeof picturesPage>[1], number]>([
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set([filter.status ?? "ready"]));
   expect(rowsRead()).toBeGreaterThan(0);
   expect(rowsRead()).toBeLessThan(400);
+});
+
+it.each<[string, Parameters<typeof picturesCount>[1], number]>([
+  ["came after one of the library", { after: "id9902" }, 49],
+  ["came after one in the trash", { after: "id9904" }, 48],
+  ["came after one and match a word", { after: "id9902", q: "light" }, 49],
+  ["came after the newest", { after: "id9999" }, 0],
+])("reads few of ten thousand rows to count the pictures that %s", async (_, filter, count) => {
+  const { binding, rowsRead } = countingDatabase();
+  expect(await picturesCount(openDatabase(binding), filter)).toEqual({ count, hasMore: false });
+  expect(rowsRead()).toBeLessThan(400);
+});
+
+it("counts the library, and what a search finds in it", async () => {
+  const db = openDatabase(env.DB);
+  expect(await picturesCount(db, {})).toMatchObject({ count: total / 2 });
+  expect(await picturesCount(db, { q: "photo 4711" })).toMatchObject({ count: 1 });
+  expect(await picturesCount(db, { q: "…" })).toMatchObject({ count: 0 });
+});
+
+it("tells an admin how many pictures came after one, as long as that one is stored", async () => {
+  const admin = new Uploader();
+  const countAfter = async (id: string) =>
+    (await admin.send("GET", `${countPictures.path}?after=${id}`)).json();
+  const [older, newer] = [await admin.upload(), await admin.upload()];
+  const uploading = await admin.startedId();
+  expect(await countAfter(older.id)).toEqual({ count: 1, hasMore: false });
+  expect(await countAfter(newer.id)).toEqual({ count: 0, hasMore: false });
+  await env.DB.prepare("DELETE FROM media WHERE id IN (?, ?)").bind(newer.id, uploading).run();
+  expect(await countAfter(newer.id)).toMatchObject({ code: "not_found" });
+  await env.DB.prepare("DELETE FROM media WHERE id = ?").bind(older.id).run();
 });
 
 it("lists every picture exactly once over all pages", async () => {

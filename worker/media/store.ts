@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Count } from "#contract/count.ts";
 import { pictureStatuses } from "#contract/media.ts";
 import { pictureTypes } from "#contract/picture-formats.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
-import { searchQuery } from "#worker/lib/search-query.ts";
+import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 import type { StoredFiles } from "./stored-files.ts";
 
 /** Uploaded pictures: what they show and which files of the bucket belong to them. */
@@ -84,41 +85,52 @@ export async function hasTwinInLibrary(db: Database, picture: MediaRow): Promise
   return (await db.$count(media, and(hasBytes(picture), eq(media.status, "ready")))) > 0;
 }
 
-type ListFilter = {
-  q?: string | undefined;
-  status?: "ready" | "deleted" | undefined;
-  cursor?: string | undefined;
-};
+type ListFilter = { q?: string | undefined; status?: "ready" | "deleted" | undefined };
 
 const pageSize = 50;
+
+/** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions. */
+function source({ q, status = "ready" }: ListFilter, before: SQL, from?: SQL) {
+  const search = { q, terms: [`status : ${status}`], columns: "{name alt}" };
+  const found = searchRows("media_search", search, before, from);
+  const conditions = found
+    ? eq(media.seq, sql`found`)
+    : and(eq(media.status, status), lt(media.seq, before), from && gte(media.seq, from));
+  return { found, conditions };
+}
 
 /** At most 50 pictures, newest first; reads about as many rows as it returns. */
 export async function picturesPage(
   db: Database,
-  { q, status = "ready", cursor = `${Number.MAX_SAFE_INTEGER}` }: ListFilter,
+  { cursor, ...filter }: ListFilter & { cursor?: string | undefined },
 ) {
-  const terms = q === undefined ? undefined : searchQuery(q);
-  if (terms === null) return { items: [], nextCursor: null };
-  const phrase = `status : ${status} AND {name alt} : (${terms})`;
-  // D1 binds every number as REAL, and FTS5 starts at a rowid only if it is an INTEGER.
-  const before = sql`CAST(${Number(cursor)} AS INTEGER)`;
-  // The search table comes first, because it returns rows in the order of rowid: no sort is needed.
-  const rows = await (terms
-    ? db
-        .select(columns)
-        .from(sql`(SELECT rowid AS found FROM media_search
-            WHERE media_search MATCH ${phrase} AND rowid < ${before} ORDER BY rowid DESC)`)
-        .crossJoin(media)
-        .leftJoin(users, changedLast)
-        .where(eq(media.seq, sql`found`))
-        .orderBy(sql`found DESC`)
-        .limit(pageSize + 1)
-    : pictures(db)
-        .where(and(eq(media.status, status), lt(media.seq, before)))
-        .orderBy(desc(media.seq))
-        .limit(pageSize + 1));
+  const { found, conditions } = source(filter, wholeNumber(cursor ?? Number.MAX_SAFE_INTEGER));
+  const selected = db.select(columns);
+  const query = found
+    ? selected.from(found).crossJoin(media).$dynamic()
+    : selected.from(media).$dynamic();
+  const rows: PictureRow[] = await query
+    .leftJoin(users, changedLast)
+    .where(conditions)
+    .orderBy(found ? sql`found DESC` : desc(media.seq))
+    .limit(pageSize + 1);
   const items = rows.slice(0, pageSize);
   return { items, nextCursor: rows.length > pageSize ? String(items.at(-1)?.seq) : null };
+}
+
+/** `after` is the id of a picture; only those uploaded later are counted. */
+type CountFilter = { q?: string | undefined; after?: string | undefined };
+
+/** How many pictures of the library a search leaves, exact up to 10,000; 404 `not_found` where `after` was purged. */
+export async function picturesCount(
+  db: Database,
+  { after, ...filter }: CountFilter,
+): Promise<Count> {
+  const first = after ? sql`(SELECT seq + 1 FROM ${media} WHERE id = ${after})` : undefined;
+  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
+  const from = found ? sql`${found} CROSS JOIN ${media}` : sql`${media}`;
+  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
+  return countAfter(db, { table: media, id: after }, await limitedCount(db, rows));
 }
 
 /** At most ten pictures and uploads whose time is over. */

@@ -2,14 +2,20 @@ import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-
 import type { Count } from "#contract/count.ts";
 import type { SubscriberFilter } from "#contract/newsletter-subscribers.ts";
 import type { Database } from "#worker/lib/db.ts";
-import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import {
+  countAfter,
+  limitedCount,
+  scopeTerms,
+  searchRows,
+  wholeNumber,
+} from "#worker/lib/search-rows.ts";
 import { type SubscriberRow, newsletterSubscribers as table } from "./subscriber-store.ts";
 
 const pageSize = 50;
 
 /** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions. */
 function source({ q, state }: SubscriberFilter, before: SQL, from?: SQL) {
-  const found = searchRows("newsletter_search", { q, scope: { state } }, before, from);
+  const found = searchRows("newsletter_search", { q, terms: scopeTerms({ state }) }, before, from);
   const isFound = found && eq(table.seq, sql`found`);
   return {
     found,

@@ -7,7 +7,13 @@ import { historyOf } from "#worker/lib/audit-history.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type OutboxRow, outbox } from "#worker/lib/outbox-store.ts";
-import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import {
+  countAfter,
+  limitedCount,
+  scopeTerms,
+  searchRows,
+  wholeNumber,
+} from "#worker/lib/search-rows.ts";
 
 const pageSize = 50;
 
@@ -26,8 +32,8 @@ export type ListedMail = Omit<OutboxRow, "body" | "attachments">;
 
 /** The search of a list, which is read first, and what its rows satisfy; `before` and `from` are positions. */
 function source({ q, status, recipientKind }: MailFilter, before: SQL, from?: SQL) {
-  const scope = { status, kind: recipientKind };
-  const found = searchRows("outbox_search", { q, scope }, before, from);
+  const terms = scopeTerms({ status, kind: recipientKind });
+  const found = searchRows("outbox_search", { q, terms }, before, from);
   const isFound = found && eq(outbox.seq, sql`found`);
   return {
     found,

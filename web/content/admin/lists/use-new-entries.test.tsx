@@ -22,14 +22,19 @@ function Probe({ kind, filter }: Shown) {
   return null;
 }
 
-/** The query for the entries created since a list was read: one page up to a cursor, or all of `pageCount` pages. */
-function countOf({ kind, filter }: Shown, nextCursor: string | null, pageCount: number) {
+/** How much of a list was read; by default one page of two entries. */
+type Read = { pageCount?: number; entryCount?: number };
+
+/** The query for the entries created since a list was read, up to a cursor. */
+function countOf({ kind, filter }: Shown, nextCursor: string | null, read: Read) {
+  const { pageCount = 1, entryCount = items.length } = read;
   const client = createQueryClient();
   const { path } = cmsListEndpoint(kind);
-  const last = { items, nextCursor, changedUpTo: 40 };
+  const listed = Array.from({ length: entryCount }, (_, n) => items[n] ?? { ...items[0], id: n });
+  const last = { items: listed, nextCursor, changedUpTo: 40 };
   const pages = [...Array(pageCount - 1).fill({ ...last, nextCursor: "more" }), last];
-  const read = { pages, pageParams: pages.map(() => undefined) };
-  client.setQueryData(listKey(path, filter), read);
+  const pageParams = pages.map(() => undefined);
+  client.setQueryData(listKey(path, filter), { pages, pageParams });
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Probe kind={kind} filter={filter} />
@@ -38,14 +43,18 @@ function countOf({ kind, filter }: Shown, nextCursor: string | null, pageCount: 
   return client.getQueryCache().findAll({ queryKey: [path, "new"] })[0];
 }
 
-it.each<[EntryKind, Filter, string | null, string | undefined, number?]>([
+it.each<[EntryKind, Filter, string | null, string | undefined, Read?]>([
   ["service", {}, null, "kind=service&after=20"],
   ["service", { status: "draft" }, null, "kind=service&status=draft&after=20"],
   ["service", { sort: "updated" }, null, "kind=service&after=20"],
   // The newest is perhaps on a page that was not read, or that is not read again.
-  ["service", {}, null, undefined, 2],
-  ["post", {}, null, "kind=post&after=20", 2],
+  ["service", {}, null, undefined, { pageCount: 2 }],
+  ["post", {}, null, "kind=post&after=20", { pageCount: 2 }],
   ["service", {}, "more", undefined],
+  ["service", {}, null, "kind=service&after=20", { entryCount: 49 }],
+  ["service", {}, null, undefined, { entryCount: 50 }],
+  ["post", { sort: "title" }, null, undefined, { entryCount: 50 }],
+  ["post", {}, null, "kind=post&after=20", { entryCount: 50 }],
   ["post", { sort: "title" }, "more", undefined],
   // Every entry was created before the latest change.
   ["post", {}, "more", "kind=post&after=40"],
@@ -56,10 +65,10 @@ it.each<[EntryKind, Filter, string | null, string | undefined, number?]>([
   ["post", { status: "trash" }, null, undefined],
 ])(
   "asks how many entries were created since a list was read: %s %j, %j",
-  async (kind, filter, next, query, pageCount = 1) => {
+  async (kind, filter, next, query, read = {}) => {
     const fetched = vi.fn(async (_url: string) => Response.json({ count: 2, hasMore: false }));
     vi.stubGlobal("fetch", fetched);
-    const count = await countOf({ kind, filter }, next, pageCount)?.fetch();
+    const count = await countOf({ kind, filter }, next, read)?.fetch();
     expect(count).toEqual({ count: query ? 2 : 0, hasMore: false });
     const urls = fetched.mock.calls.map(([url]) => url);
     expect(urls).toEqual(query ? [`${countEntries.path}?${query}`] : []);

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
-import { type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
+import { type CmsItem, cmsListEndpoint, countEntries, entriesPerPage } from "#contract/entries.ts";
+import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { refreshFigures } from "#web/content/admin/entry-queries.ts";
 import { call } from "#web/lib/api.ts";
@@ -22,10 +23,11 @@ export function useNewEntries(kind: EntryKind, filter: Filter) {
   const sort = sortOf(kind, filter);
   const isByChange = sort === "updated" && list.hasNextPage;
   const pages: readonly Partial<EntryPage>[] = list.data?.pages ?? [];
-  // By rank or title, a page that is read again shows the newest entry only where it is the whole list. In the trash, no
-  // entry is new.
-  const isPart = list.hasNextPage || pages.length > 1;
-  const isUnknown = filter.status === "trash" || (sort !== null && sort !== "updated" && isPart);
+  // By rank or title, a page that is read again shows the newest entry only where it is the whole list and has room for
+  // one more. In the trash, no entry is new.
+  const listed = loadedItems(list)?.length ?? 0;
+  const isWhole = !list.hasNextPage && pages.length < 2 && listed < entriesPerPage;
+  const isUnknown = filter.status === "trash" || (sort !== null && sort !== "updated" && !isWhole);
   const { count, onShow } = useNewRecords<CmsItem>({
     path: cmsListEndpoint(kind).path,
     filter,

@@ -4,13 +4,16 @@ import { isolated } from "#contract/visible-text.ts";
 import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
 import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { entryUrl } from "#web/content/admin/paths.ts";
 import { NewsletterTabs } from "./newsletter-tabs.tsx";
 import { isGoingOn, useCancelSend, useLiveSends, useSends } from "./queries.ts";
 import { sendColumns } from "./send-columns.tsx";
+import { useNewSends } from "./use-new-sends.ts";
 
+const noun = { one: "send", many: "sends" } as const;
 const none: readonly NewsletterSend[] = [];
 
 const postUrl = ({ postId }: NewsletterSend) => entryUrl("post", postId);
@@ -20,6 +23,7 @@ const subjectOf = ({ subject }: NewsletterSend) => subject;
 export function Component() {
   usePageTitle("Newsletter sends");
   const list = useSends();
+  const newSends = useNewSends();
   useLiveSends(loadedItems(list) ?? none);
   const { mutate: cancel } = useCancelSend();
   const [cancelled, setCancelled] = useState<NewsletterSend | null>(null);
@@ -35,10 +39,12 @@ export function Component() {
   );
   return (
     <>
-      <TopBar title="Newsletter" />
+      <TopBar title="Newsletter">
+        <NewRecords {...newSends} noun={noun} />
+      </TopBar>
       <NewsletterTabs />
       <DataList
-        noun="sends"
+        noun={noun.many}
         caption="Posts sent to subscribers, latest first"
         columns={sendColumns}
         list={list}

@@ -9,6 +9,7 @@ import { FilterTabs } from "#web/admin/kit/filter-controls.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { useAskedFirstRow } from "#web/admin/kit/list-focus.ts";
 import { ListSearch } from "#web/admin/kit/list-search.tsx";
+import { NewRecords } from "#web/admin/kit/new-records.tsx";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
@@ -19,6 +20,7 @@ import { PictureGrid } from "./picture-grid.tsx";
 import { PictureListStates } from "./picture-list-states.tsx";
 import { type PictureFilter, usePictures } from "./picture-queries.ts";
 import { UploadPanel } from "./upload-panel.tsx";
+import { useNewPictures } from "./use-new-pictures.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 import { useRestore } from "./use-trash.ts";
 
@@ -71,6 +73,7 @@ export function Component() {
   usePageTitle("Pictures · CMS Manager");
   const filter = readFilter(useLocation().search);
   const list = usePictures(filter);
+  const newPictures = useNewPictures(filter);
   const pictures = loadedItems(list);
   useRowKeys(pictures !== undefined);
   useAskedFirstRow(list);
@@ -83,7 +86,9 @@ export function Component() {
   }));
   return (
     <>
-      <TopBar title="Pictures" count={total ? countLabel(total, noun) : ""} />
+      <TopBar title="Pictures" count={total ? countLabel(total, noun) : ""}>
+        <NewRecords {...newPictures} noun={noun} />
+      </TopBar>
       <ContentTabs>
         <FilterTabs label="Pictures" tabs={tabs} />
         <ListSearch label="Search pictures" />
