@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import * as z from "zod/mini";
 import {
   contentKinds,
   type EntryKind,
@@ -21,6 +22,7 @@ import {
   slug as slugSchema,
 } from "#contract/content.ts";
 import { entrySchema, listedEntrySchema, omittedFromList } from "#contract/content-entries.ts";
+import { timestamp } from "#contract/fields.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { readableRows } from "#worker/lib/readable-rows.ts";
 import { type Document, entries, entrySlugs } from "./store.ts";
@@ -111,14 +113,17 @@ export async function publishedList<K extends PublicKind>(
   return { items, nextCursor: hasMore ? `${last.publishedAt}-${last.id}` : null };
 }
 
+const postUrl = z.object({ slug: slugSchema, updatedAt: timestamp });
+
 /** Slugs and dates of the published posts, newest first, at most 45,000: what a sitemap may hold. */
 export async function postUrls(db: Database) {
-  return db
-    .select({ slug, updatedAt })
+  const rows = await db
+    .select({ id, slug, updatedAt })
     .from(entries)
     .where(isPublished("post"))
     .orderBy(desc(entries.publishedAt), desc(id))
     .limit(45_000);
+  return readableRows(postUrl, rows);
 }
 
 /** The newest posts, at most 100, that were published from one time to another (epoch ms, `to` left out). */

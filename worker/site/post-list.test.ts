@@ -171,3 +171,18 @@ describe("the list of the posts without script", () => {
       expect(head.headers.get(name), name).toBe(headers.get(name));
   });
 });
+
+it.each(["/rss.xml", "/sitemap.xml"])(
+  "%s leaves out a malformed post and logs its id",
+  async (path) => {
+    await storePosts(1, 3);
+    const broken = "UPDATE entries SET live_document = '{', updated_at = 'lost' WHERE slug = ?";
+    await env.DB.prepare(broken).bind("entry-2").run();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { response, html } = await read(path);
+    expect(response.status).toBe(200);
+    const linked = [...html.matchAll(/\/news\/(entry-\d)</g)].map(([, slug]) => slug);
+    expect(linked).toEqual(["entry-3", "entry-1"]);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(idOfRow(2)));
+  },
+);
