@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signedInHint } from "#contract/sign-in-hint.ts";
-import { refreshSession, type Session, useSession } from "./session.ts";
+import { refreshSession, type Session, startSession, useSession } from "./session.ts";
 
 const user = { id: "ada", role: "admin", firstName: null, email: "ada@x.example" };
 const signedIn = () => Response.json({ ...user, profileImageUrl: null });
@@ -99,4 +99,22 @@ it("shares a load, and loads again after it when the cookie has gone meanwhile",
   await second;
   expect(seen).toEqual(["loading", "signed-in", "signed-out"]);
   expect(fetched).toHaveBeenCalledOnce();
+});
+
+it("learns of a role that was changed when its window gets the focus, and when its tab is shown", async () => {
+  const [page, tab] = [new EventTarget(), new EventTarget()];
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  Object.assign(document, { addEventListener: tab.addEventListener.bind(tab), hidden: false });
+  let role = "admin";
+  vi.stubGlobal("fetch", async () => Response.json({ ...user, role, profileImageUrl: null }));
+  startSession();
+  const hasRole = () =>
+    vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { role } }));
+  await hasRole();
+  role = "user";
+  page.dispatchEvent(new Event("focus"));
+  await hasRole();
+  role = "admin";
+  tab.dispatchEvent(new Event("visibilitychange"));
+  await hasRole();
 });
