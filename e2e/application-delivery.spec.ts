@@ -105,5 +105,6 @@ testDelivery({
   send: sendPortal,
   dialog: portal,
   lastField: portalLabels.message,
+  answers: [fullName, email, "investor", goals, message],
   done: "Application Submitted!",
 });

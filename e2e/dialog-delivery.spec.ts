@@ -48,6 +48,13 @@ testDelivery({
   send: sendConsultation,
   dialog: consultation,
   lastField: /What should we know/,
+  answers: [
+    consultationForm.name,
+    consultationForm.email,
+    consultationForm.firstTime,
+    consultationForm.secondTime,
+    message,
+  ],
   done: "Consultation Requested",
 });
 
@@ -76,6 +83,15 @@ test("a failed consultation request shows its own error and keeps the input", as
   );
   const keys = calls.map((call) => call.headers()["idempotency-key"]);
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  await test.step("the reference stays after a reload and the way back", async () => {
+    const reference = page.locator("#apply").getByText("SS-7K3MX-9QXD2");
+    await page.reload();
+    await expect(reference).toBeVisible();
+    await page.getByRole("link", { name: "Privacy Policy" }).first().click();
+    await expect(page).toHaveURL("/privacy");
+    await page.goBack();
+    await expect(reference).toBeVisible();
+  });
 });
 
 test("consultation: requires two different future slots and sends them in local time and UTC", async ({

@@ -146,17 +146,35 @@ test.describe("news", () => {
     await link.click();
     await expect(page.getByText("You are offline. Press again once you are back.")).toBeVisible();
     await context.setOffline(false);
+    const formCode = "**/assets/newsletter-form-definition-*.js";
+    await page.route(formCode, (route) => route.abort("internetdisconnected"));
+    // The browser shows these messages itself, outside of the page.
+    await page.evaluate(() => {
+      HTMLButtonElement.prototype.setCustomValidity = (message) => {
+        if (message) document.querySelector("main")?.setAttribute("data-said", message);
+      };
+    });
     await link.click();
     const email = page.getByRole("textbox", { name: "Email" });
     await expect(email).toBeFocused();
     await page.setViewportSize({ width: 320, height: 640 });
+    await context.setOffline(true);
     await email.fill(longLink);
     await email.press("Enter");
+    const sentLater = "You are offline. This will be sent as soon as you are back.";
+    await expect(page.getByRole("main")).toHaveAttribute("data-said", sentLater);
+    await page.unroute(formCode);
+    await context.setOffline(false);
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await cutTexts(page.locator("form"))).toEqual([]);
-    await email.fill(`${crypto.randomUUID()}@person.example`);
+    const mailbox = `${crypto.randomUUID()}@person.example`;
+    await email.fill(mailbox);
+    await context.setOffline(true);
     await email.press("Enter");
+    await expect(page.getByText(/^You are offline. Everything you wrote is kept/)).toBeVisible();
+    await expect(email).toHaveValue(mailbox);
+    await context.setOffline(false);
     const sent = page.getByText("Please look into your inbox");
     await expect(sent).toBeFocused();
     await expect(email).toHaveCount(0);

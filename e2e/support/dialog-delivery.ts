@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import { untilLoaded } from "./hydrated.ts";
 import { received } from "./mock-responses.ts";
 import { referencePattern } from "./reference.ts";
@@ -24,14 +24,13 @@ export async function untilReady(page: Page): Promise<void> {
   await untilLoaded(page, ["toast-viewport", "reference-code"]);
 }
 
-/** Records the idempotency keys of the POST requests to a path. */
-function recordKeys(page: Page, path: string): (string | undefined)[] {
-  const keys: (string | undefined)[] = [];
+/** Records the POST requests to a path. */
+function recordRequests(page: Page, path: string): Request[] {
+  const requests: Request[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith(path))
-      keys.push(request.headers()["idempotency-key"]);
+    if (request.method() === "POST" && request.url().endsWith(path)) requests.push(request);
   });
-  return keys;
+  return requests;
 }
 
 /** A form in a dialog of the front page. */
@@ -45,19 +44,22 @@ interface DialogForm {
   dialog: (page: Page) => Locator;
   /** The label of a text field on the step that sends. */
   lastField: string | RegExp;
+  /** What was filled in, on every step. */
+  answers: readonly string[];
   /** The title of the toast after a success. */
   done: string;
 }
 
 /** The tests that the form survives a lost connection, before and after it was received. */
-export function testDelivery({ what, path, open, send, dialog, lastField, done }: DialogForm) {
+export function testDelivery(form: DialogForm) {
+  const { what, path, open, send, dialog, lastField, answers, done } = form;
   test(`${what} made offline keeps its input and is sent once when online`, async ({
     page,
     context,
     noise,
   }) => {
     noise.allow(/ERR_INTERNET_DISCONNECTED/);
-    const keys = recordKeys(page, path);
+    const requests = recordRequests(page, path);
     // Everything that a dialog needs is fetched when its button comes near.
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -65,13 +67,14 @@ export function testDelivery({ what, path, open, send, dialog, lastField, done }
     await send(page);
     await expect(dialog(page).getByText(/You are offline/)).toBeVisible();
     await expect(dialog(page).getByLabel(lastField)).not.toHaveValue("");
-    expect(keys).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await context.setOffline(false);
     await expect(dialog(page)).toBeHidden();
     await expect(toastOf(page, done)).toBeVisible();
     await expect(page.locator("#apply").getByText(referencePattern)).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
+    expect(requests).toHaveLength(2);
+    expect(new Set(requests.map((request) => request.headers()["idempotency-key"])).size).toBe(1);
+    for (const answer of answers) expect(requests[1]?.postData()).toContain(answer);
   });
 
   test(`the reference of ${what} is shown although later scripts fail to load`, async ({
