@@ -3,7 +3,7 @@ import { login } from "#contract/auth.ts";
 import { pageKeys, pages } from "#contract/pages.ts";
 import { expectAccessibleAtWidths } from "./support/accessibility.ts";
 import { signInAs } from "./support/sign-in.ts";
-import { sidewaysOverflow } from "./support/small-screens.ts";
+import { sidewaysOverflow, smallTargets } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const article = "/news/:first";
@@ -31,26 +31,6 @@ async function urlOf(path: string, request: Requester): Promise<string> {
   };
   return `/news/${response.items[0]?.slug}`;
 }
-
-/** The text of every link and control below 24 by 24 pixels, except links within a sentence. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isInSentence = (target: Element) => {
-      const isInline = getComputedStyle(target).display === "inline";
-      return isInline && target.parentElement?.textContent !== target.textContent;
-    };
-    return [...document.querySelectorAll("a, button, input, select, textarea, summary")]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .filter(
-        (target) =>
-          !isInSentence(target) && !target.closest(".sr-only, .skip-to-content, .covering-link"),
-      )
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width > 0 && (width < 24 || height < 24);
-      })
-      .map((target) => target.outerHTML.slice(0, 120));
-  });
 
 const normalize = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -163,7 +143,8 @@ for (const path of [...publicPaths, signedInHome, forUsers]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(url);
       await page.waitForLoadState("networkidle");
-      expect(await smallTargets(page), `at ${width}`).toEqual([]);
+      const targets = (await smallTargets(page)).map(({ html }) => html);
+      expect(targets, `at ${width}`).toEqual([]);
       await page.evaluate(async () => {
         for (let top = 0; top < document.body.scrollHeight; top += 600) {
           scrollTo({ top, behavior: "instant" });

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible, expectAccessibleColours } from "./accessibility.ts";
-import { sidewaysOverflow, smallFields } from "./small-screens.ts";
+import { sidewaysOverflow, smallFields, smallTargets } from "./small-screens.ts";
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -84,7 +84,7 @@ export const openPage = (page: Page, url: string): Promise<void> =>
 
 /**
  * Opens pages of the back office in the current document, and fails when one is not accessible in the light or the dark theme,
- * or scrolls sideways at a width. Leaves the last page at 320 pixels, in the dark theme.
+ * scrolls sideways at a width, or has small targets too near to others. Leaves the last page at 320 pixels, in the dark theme.
  */
 export async function expectFitting(page: Page, ...urls: string[]): Promise<void> {
   for (const url of urls) {
@@ -95,6 +95,8 @@ export async function expectFitting(page: Page, ...urls: string[]): Promise<void
       expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
       if (width === 390) expect(await smallFields(page), url).toEqual([]);
       if (width !== 1440 && width !== 390) continue;
+      const targets = (await smallTargets(page)).filter(({ isCrowded }) => isCrowded);
+      expect(targets, `${url} at ${width}`).toEqual([]);
       await page.emulateMedia({ colorScheme: "light" });
       await expectAccessible(page);
       await page.emulateMedia({ colorScheme: "dark" });

@@ -59,6 +59,55 @@ export const smallFields = (page: Page): Promise<string[]> =>
         .map((field) => field.outerHTML.slice(0, 120)),
     );
 
+type SmallTarget = { readonly html: string; readonly isCrowded: boolean };
+
+/**
+ * The links and controls below 24 by 24 pixels, except links within a sentence. One is crowded when a circle of 24 pixels
+ * around its middle meets another target, or the circle of another small one; WCAG 2.2 allows the others.
+ */
+export const smallTargets = (page: Page): Promise<SmallTarget[]> =>
+  page.evaluate(() => {
+    const isInSentence = (target: Element) => {
+      const isInline = getComputedStyle(target).display === "inline";
+      return isInline && target.parentElement?.textContent !== target.textContent;
+    };
+    /** What a target stays with while the page scrolls: a bar covers others only for a while. */
+    const layerOf = (node: Element | null): Element | null =>
+      node && /static|relative|absolute/.test(getComputedStyle(node).position)
+        ? layerOf(node.parentElement)
+        : (node?.parentElement ?? null);
+    const found = [...document.querySelectorAll("a, button, input, select, textarea, summary")]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+      .filter(
+        (target) =>
+          !isInSentence(target) && !target.closest(".sr-only, .skip-to-content, .covering-link"),
+      )
+      .map((target) => ({ target, layer: layerOf(target), box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0);
+    type Found = (typeof found)[number];
+    const isSmall = ({ box }: Found) => box.width < 24 || box.height < 24;
+    const middle = ({ box }: Found) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const isNear = (small: Found, other: Found): boolean => {
+      const [x, y] = middle(small);
+      if (isSmall(other)) {
+        const [otherX, otherY] = middle(other);
+        return Math.hypot(x - otherX, y - otherY) < 24;
+      }
+      const { left, right, top, bottom } = other.box;
+      const nearestX = Math.min(Math.max(x, left), right);
+      const nearestY = Math.min(Math.max(y, top), bottom);
+      return Math.hypot(x - nearestX, y - nearestY) < 12;
+    };
+    return found.filter(isSmall).map((small) => {
+      const others = found.filter(({ target }) => target !== small.target);
+      const beside = others.filter(({ layer }) => layer === small.layer);
+      return {
+        html: small.target.outerHTML.slice(0, 120),
+        isCrowded: beside.some((other) => isNear(small, other)),
+      };
+    });
+  });
+
 /** A link of 300 characters, without a place where it breaks by itself. */
 export const longLink = `https://share.example/${"a".repeat(278)}`;
 
