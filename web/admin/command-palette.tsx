@@ -1,5 +1,6 @@
 import { Command } from "cmdk";
 import { useNavigate } from "react-router-dom";
+import { isolated } from "#contract/visible-text.ts";
 import { overviewPath } from "./admin-routes.ts";
 import { KeyCap } from "./kit/key-cap.tsx";
 import { Modal } from "./kit/modal.tsx";
@@ -133,7 +134,7 @@ export function CommandPalette(props: Props) {
         </div>
         <Command.List className="palette-list" label="Results">
           {!isSearching && (
-            <Command.Empty className="palette-empty">{`Nothing found for “${phrase}”`}</Command.Empty>
+            <Command.Empty className="palette-empty">{`Nothing found for “${isolated(phrase)}”`}</Command.Empty>
           )}
           {shown.map((group) =>
             "hits" in group ? (

@@ -21,4 +21,5 @@ it("finds a phrase anywhere in a label", () => {
   expect(matchesPhrase("Keyboard Shortcuts", "cuts")).toBe(true);
   expect(matchesPhrase("Keyboard Shortcuts", "theme")).toBe(false);
   expect(matchesPhrase("Log Out", "")).toBe(true);
+  expect(matchesPhrase("Assign to \u2068שרה\u2069", "to שרה")).toBe(true);
 });

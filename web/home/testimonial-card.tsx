@@ -34,7 +34,9 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { title, description, creator, rating, tag, figure, image, accent, clip } = testimonial;
   const play = (
     <>
-      <span className="sr-only">{`Play the video of ${title}`}</span>
+      <span className="sr-only">
+        Play the video of <bdi>{title}</bdi>
+      </span>
       <svg aria-hidden width="14" height="16" viewBox="0 0 14 16" fill="currentColor">
         <path d="M1 0l13 8-13 8z" />
       </svg>

@@ -1,4 +1,5 @@
 import type { Testimonial } from "#contract/content.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
 
@@ -22,7 +23,7 @@ export function TestimonialPlayer({
         loop
         autoPlay={!prefersReducedMotion()}
         poster={`${file}.avif`}
-        aria-label={`The video of ${title}`}
+        aria-label={`The video of ${isolated(title)}`}
       >
         <source src={`${file}-720.webm`} type='video/webm; codecs="av01.0.08M.10"' />
         <source src={`${file}-720.mp4`} type="video/mp4" />
@@ -30,7 +31,7 @@ export function TestimonialPlayer({
       <figure className="p-6 sm:px-12 sm:py-8">
         <blockquote className="text-lead">“{description}”</blockquote>
         <figcaption className="pt-4 text-muted text-small">
-          {creator}. {figure.value} {figure.label}.
+          <bdi>{creator}</bdi>. <bdi>{figure.value}</bdi> <bdi>{figure.label}</bdi>.
         </figcaption>
       </figure>
     </Dialog>

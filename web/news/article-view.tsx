@@ -39,7 +39,7 @@ export function ArticleView({ article }: { article: Post }) {
       </figure>
       <div className="page-grid gap-y-12 pt-16">
         <p className="col-span-full text-small md:col-start-2 lg:col-span-3 lg:col-start-1">
-          <span className="text-muted">By</span> {author}
+          <span className="text-muted">By</span> <bdi>{author}</bdi>
         </p>
         <p className="type-statement col-span-full text-pretty md:col-span-7 md:col-start-2 lg:col-start-5">
           {excerpt}

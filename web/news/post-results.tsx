@@ -9,10 +9,14 @@ import type { AllPosts } from "./use-all-posts.ts";
 
 const countLabel = (count: number): string => (count === 1 ? "1 article" : `${count} articles`);
 
-const filterLabel = ({ category, query, tag }: PostFilter): string => {
-  if (tag) return `Tagged “${tag}”`;
-  return category === "all" ? `“${query}”` : category;
-};
+function FilterLabel({ filter: { category, query, tag } }: { filter: PostFilter }) {
+  if (!tag && category !== "all") return category;
+  return (
+    <>
+      {tag && "Tagged "}“<bdi>{tag || query}</bdi>”
+    </>
+  );
+}
 
 /**
  * Fetches the newest posts at once and tells whether that is done. The page embeds only some of them, and fetches the others when
@@ -60,7 +64,7 @@ export function PostResults({ filter, allPosts }: { filter: PostFilter; allPosts
           tabIndex={-1}
           className="col-span-full text-lead md:col-span-5 lg:col-span-7"
         >
-          {filterLabel(filter)}
+          <FilterLabel filter={filter} />
         </h2>
         <p className="col-span-full flex items-baseline gap-x-6 text-small md:col-span-3 lg:col-start-10">
           <Link className="subtle-link" to="/news">

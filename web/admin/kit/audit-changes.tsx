@@ -4,7 +4,12 @@ import { type Difference, differences } from "./audit-labels.ts";
 
 /** One change as "reviewing → interview". */
 function Change({ before, after }: Difference) {
-  if (after === null) return <del className="audit-before">{before}</del>;
+  if (after === null)
+    return (
+      <del className="audit-before">
+        <bdi>{before}</bdi>
+      </del>
+    );
   return (
     <>
       {before !== null && (

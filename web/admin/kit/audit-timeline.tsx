@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AuditEvent, type AuditFilter, listAudit } from "#contract/audit.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { call } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AuditChanges } from "./audit-changes.tsx";
@@ -22,7 +23,7 @@ type Props = {
 };
 
 function Entry({ event, isByPerson }: { event: AuditEvent; isByPerson: boolean }) {
-  const about = isByPerson ? `${kindName(event.record.kind)} · ${recordName(event)}` : "";
+  const about = isByPerson ? `${kindName(event.record.kind)} · ${isolated(recordName(event))}` : "";
   return (
     <li className="timeline-entry">
       <p className="timeline-text wrap-anywhere">

@@ -218,7 +218,7 @@ export const unansweredOf = <T extends { readonly id: string }, A>(
 
 /** The first names of many: "One, Two, Three and 237 more". */
 export function firstNames(names: readonly string[], count = 5): string {
-  const first = names.slice(0, count);
+  const first = names.slice(0, count).map(isolated);
   const more = names.length - first.length;
   return more > 0
     ? `${first.join(", ")} and ${more.toLocaleString("en-GB")} more`

@@ -21,7 +21,7 @@ export function FilterChips({ filters }: { filters: readonly UsedFilter[] }) {
           </span>
           <button type="button" className="icon-button" onClick={onRemove}>
             <span className="sr-only">
-              Remove {subject} {value}
+              Remove {subject} <bdi>{value}</bdi>
             </span>
             <CloseIcon />
           </button>

@@ -12,6 +12,12 @@ type Props = {
 /** Leads to what was done with a record, where its page has no history of its own. */
 export const HistoryLink = ({ kind, id, of }: Props) => (
   <Link className="admin-text-link" to={auditUrl({ record: `${kind}:${id}` })}>
-    History{of && <span className="sr-only"> of {of}</span>}
+    History
+    {of && (
+      <span className="sr-only">
+        {" "}
+        of <bdi>{of}</bdi>
+      </span>
+    )}
   </Link>
 );

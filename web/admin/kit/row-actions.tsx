@@ -26,7 +26,10 @@ export function RowActions<T extends Versioned, A extends string>({ item, change
           onClick={() => start(action, [item])}
         >
           {(namesFor?.(action, item) ?? names[action]).verb}
-          <span className="sr-only"> {titleOf(item)}</span>
+          <span className="sr-only">
+            {" "}
+            <bdi>{titleOf(item)}</bdi>
+          </span>
         </button>
       ))}
     </div>

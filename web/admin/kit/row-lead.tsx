@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { isolated } from "#contract/visible-text.ts";
 import type { RowSelection } from "./selection.ts";
 
 const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean =>
@@ -19,7 +20,9 @@ export function RowLead({ id, name, isSelected, onSelect, hasHandle }: LeadProps
     <td className="row-lead">
       {hasHandle && (
         <button type="button" className="row-handle" data-handle="">
-          <span className="sr-only">Move {name}: space takes it up, arrows carry it</span>
+          <span className="sr-only">
+            Move <bdi>{name}</bdi>: space takes it up, arrows carry it
+          </span>
           <svg aria-hidden="true" viewBox="0 0 7 11">
             <path d="M0 0h2v2H0zM5 0h2v2H5zM0 4.5h2v2H0zM5 4.5h2v2H5zM0 9h2v2H0zM5 9h2v2H5z" />
           </svg>
@@ -30,7 +33,7 @@ export function RowLead({ id, name, isSelected, onSelect, hasHandle }: LeadProps
           <input
             type="checkbox"
             className="admin-checkbox"
-            aria-label={`Select ${name}`}
+            aria-label={`Select ${isolated(name)}`}
             checked={isSelected ?? false}
             onChange={(event) => onSelect(id, isShiftPressed(event))}
           />

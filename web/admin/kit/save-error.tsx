@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CurrentState } from "#contract/problem.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { errorMessage, isDone } from "./error-notice.tsx";
 import { exactTime } from "./relative-times.ts";
@@ -13,7 +14,7 @@ export const winnerOf = (error: Error | null): CurrentState | undefined =>
 export function saveErrorText(error: Error, what: string): string {
   const winner = winnerOf(error);
   if (winner)
-    return `${winner.changedBy ?? "Another admin"} changed ${what} at ${exactTime(winner.changedAt)}. Yours is kept here.`;
+    return `${isolated(winner.changedBy ?? "Another admin")} changed ${what} at ${exactTime(winner.changedAt)}. Yours is kept here.`;
   const fields = error instanceof ApiError ? error.problem?.fields : undefined;
   return fields?.map(({ message }) => message).join(" ") || errorMessage(error);
 }

@@ -20,6 +20,11 @@ export const TextButton = ({ pending, onClick, of, children }: Props) => (
     }}
   >
     {pending || children}
-    {of && <span className="sr-only"> {of}</span>}
+    {of && (
+      <span className="sr-only">
+        {" "}
+        <bdi>{of}</bdi>
+      </span>
+    )}
   </button>
 );

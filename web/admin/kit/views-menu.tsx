@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { isolated } from "#contract/visible-text.ts";
 import { Link } from "#web/ui/link.tsx";
 import { type ColumnChoice, ColumnChoices } from "./column-choices.tsx";
 import { Popover } from "./popover.tsx";
@@ -61,18 +62,33 @@ function SavedViewRow({ view, views }: { view: SavedView; views: Views }) {
       setRenaming(!isDone);
       return isDone;
     };
-    return <NameForm label={`New name for ${name}`} action="Save" initial={name} onName={rename} />;
+    return (
+      <NameForm
+        label={`New name for ${isolated(name)}`}
+        action="Save"
+        initial={name}
+        onName={rename}
+      />
+    );
   }
   return (
     <div className="view-row">
       <Link className="popover-item" to={{ search }}>
-        {name}
+        <bdi>{name}</bdi>
       </Link>
       <button type="button" className="text-button" onClick={() => setRenaming(true)}>
-        Rename<span className="sr-only"> {name}</span>
+        Rename
+        <span className="sr-only">
+          {" "}
+          <bdi>{name}</bdi>
+        </span>
       </button>
       <button type="button" className="text-button" onClick={() => views.remove(view)}>
-        Delete<span className="sr-only"> {name}</span>
+        Delete
+        <span className="sr-only">
+          {" "}
+          <bdi>{name}</bdi>
+        </span>
       </button>
     </div>
   );
@@ -93,7 +109,11 @@ export function ViewsMenu({ list, search, columns }: MenuProps) {
   const isFull = views.views.length >= maxViews;
   return (
     <Popover
-      label={<span className="view-current">{current ? `View: ${current.name}` : "Views"}</span>}
+      label={
+        <span className="view-current">
+          {current ? `View: ${isolated(current.name)}` : "Views"}
+        </span>
+      }
       name="Saved views"
     >
       {views.views.length > 0 && (

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { useTeam } from "#web/admin/kit/use-team.ts";
@@ -20,7 +21,7 @@ export function AssignMenu({ shortcut, current, onAssign }: Props) {
   const choices = [
     ...[...me, ...others].map(({ id, name }) => ({
       id,
-      name: id === userId ? `Me, ${name}` : name,
+      name: id === userId ? `Me, ${isolated(name)}` : name,
     })),
     { id: null, name: "None" },
   ];

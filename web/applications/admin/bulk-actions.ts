@@ -1,15 +1,25 @@
 import type { BulkAction } from "#contract/application-changes.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { TeamMember } from "#contract/team-member.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { ActionNames } from "#web/admin/kit/bulk.ts";
 import { dayLabel } from "./days.ts";
 import { type RecordChange, withChange } from "./record-changes.ts";
 import { statusLabel } from "./status.ts";
 
-const assignNames = (name: string | undefined): ActionNames =>
-  name
-    ? { verb: `Assign to ${name}`, running: "Assigning", done: `assigned to ${name}` }
-    : { verb: "Remove the assignee", running: "Removing", done: "without an assignee" };
+function assignNames(name: string | undefined): ActionNames {
+  if (!name)
+    return { verb: "Remove the assignee", running: "Removing", done: "without an assignee" };
+  const assignee = isolated(name);
+  return { verb: `Assign to ${assignee}`, running: "Assigning", done: `assigned to ${assignee}` };
+}
+
+function tagNames({ kind, tag }: Extract<BulkAction, { tag: string }>): ActionNames {
+  const shown = isolated(tag);
+  return kind === "tag"
+    ? { verb: `Tag ${shown}`, running: "Tagging", done: `tagged ${shown}` }
+    : { verb: `Remove the tag ${shown}`, running: "Removing", done: `no longer tagged ${shown}` };
+}
 
 const followUpNames = (day: string | null): ActionNames =>
   day
@@ -32,11 +42,8 @@ export function bulkNames(action: BulkAction, team: readonly TeamMember[]): Acti
     case "assign":
       return assignNames(team.find(({ id }) => id === action.assigneeId)?.name);
     case "tag":
-      return { verb: `Tag ${action.tag}`, running: "Tagging", done: `tagged ${action.tag}` };
-    case "untag": {
-      const verb = `Remove the tag ${action.tag}`;
-      return { verb, running: "Removing", done: `no longer tagged ${action.tag}` };
-    }
+    case "untag":
+      return tagNames(action);
     case "spam":
       return action.isSpam
         ? { verb: "Spam", running: "Moving", done: "moved to spam" }

@@ -1,6 +1,7 @@
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { TeamMember } from "#contract/team-member.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
@@ -83,8 +84,11 @@ const tags: ApplicationColumn = {
   width: "9rem",
   isMuted: true,
   from: "wide",
-  cell: ({ tags }) =>
-    tags.length > 0 ? <bdi title={tags.join(", ")}>{tags.join(", ")}</bdi> : noValue,
+  cell: ({ tags }) => {
+    if (tags.length === 0) return noValue;
+    const text = tags.map(isolated).join(", ");
+    return <span title={text}>{text}</span>;
+  },
 };
 
 const followUp: ApplicationColumn = {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { declineReason } from "#contract/application-changes.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { useDialogDraft } from "#web/admin/kit/dialog-draft.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";
@@ -62,7 +63,7 @@ export function DeclineDialog({ ids, name, offersMail = false, onDecline, onClos
     onDecline({ reason: data, isWritten, onDeclined });
   };
   return (
-    <Modal title={`Decline ${name}`} isDirty={draft.isDirty} onClose={onClose}>
+    <Modal title={`Decline ${isolated(name)}`} isDirty={draft.isDirty} onClose={onClose}>
       <DialogForm action="Decline" pending={false} onSubmit={submit} onClose={onClose}>
         <RestoredDraft draft={draft} />
         <Labelled

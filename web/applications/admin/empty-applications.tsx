@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
@@ -8,7 +9,11 @@ export function EmptyApplications({ filter }: { filter: Filter }) {
   if (hasFilters(filter)) {
     return (
       <FilteredEmpty
-        title={filter.q ? `Nothing found for “${filter.q}”` : "No applications match these filters"}
+        title={
+          filter.q
+            ? `Nothing found for “${isolated(filter.q)}”`
+            : "No applications match these filters"
+        }
       >
         Names, e-mail addresses, companies and references are searched.
       </FilteredEmpty>

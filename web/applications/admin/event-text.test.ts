@@ -41,6 +41,14 @@ it("names every change of an event", () => {
   expect(eventText(event("changed", changes), "portal")).toBe("Rated 2 of 5; No longer tagged a");
 });
 
+it("isolates tags and people of another direction from each other and from the words", () => {
+  const tags = { before: [], after: ["خالد", "נוף"] };
+  const changes = { tags, assignee: { before: null, after: "שרה" } };
+  expect(eventText(event("changed", changes), "portal")).toBe(
+    "Tagged \u2068خالد\u2069, \u2068נוף\u2069; Assigned to \u2068שרה\u2069",
+  );
+});
+
 it("finds the reason on the event that declined an application alone", () => {
   const changes = { declineReason: { before: null, after: "Too early" } };
   expect(reasonOf(event("moved", changes))).toBe("Too early");

@@ -7,7 +7,8 @@ import { statusLabel } from "./status.ts";
 type Event = ApplicationDetail["history"][number];
 type Value = FieldChanges[string]["after"];
 
-const tagsIn = (value: Value): readonly string[] => (Array.isArray(value) ? value : []);
+const tagsIn = (value: Value): readonly string[] =>
+  Array.isArray(value) ? value.map(isolated) : [];
 
 /** Which tags an application was given and which it lost. */
 function tagText(after: Value, before: Value): string {
@@ -20,7 +21,8 @@ function tagText(after: Value, before: Value): string {
 
 /** What a change of one field is called; `after` null where the field was emptied. */
 const changeTexts: Readonly<Record<string, (after: Value, before: Value) => string>> = {
-  assignee: (after) => (after === null ? "No longer assigned" : `Assigned to ${after}`),
+  assignee: (after) =>
+    after === null ? "No longer assigned" : `Assigned to ${isolated(String(after))}`,
   rating: (after) => (after === null ? "Rating removed" : `Rated ${after} of 5`),
   followUpOn: (after) =>
     after === null ? "Follow-up removed" : `Follow-up on ${dayLabel(String(after))}`,

@@ -143,7 +143,7 @@ export function MailDialog({ application, isDecline, onTakenBack, onClose }: Pro
             if (!isPending) change({ subject: value });
           }}
         />
-        <Labelled label="Text" error={errors.body} hint={`To ${application.email}`}>
+        <Labelled label="Text" error={errors.body} hint={`To ${isolated(application.email)}`}>
           {(control) => (
             <textarea
               {...control}

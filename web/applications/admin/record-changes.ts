@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { updateApplicationDetails } from "#contract/application-changes.ts";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
 import type { TeamMember } from "#contract/team-member.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { dayLabel } from "./days.ts";
 
 type Details = Omit<z.input<typeof updateApplicationDetails.body>, "version" | "tags">;
@@ -49,7 +50,9 @@ export function presentText(change: RecordChange, now: ApplicationDetail): strin
   if ("rating" in change)
     return now.rating ? `the rating is ${now.rating} now` : "it has no rating now";
   if ("assigneeId" in change) {
-    return now.assignee ? `it is assigned to ${now.assignee.name} now` : "it has no assignee now";
+    return now.assignee
+      ? `it is assigned to ${isolated(now.assignee.name)} now`
+      : "it has no assignee now";
   }
   if ("followUpOn" in change)
     return now.followUpOn

@@ -4,7 +4,6 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { useShortcuts } from "#web/admin/kit/shortcuts.ts";
@@ -130,7 +129,7 @@ export function StatusPicker({ application, header, children }: Props) {
       {isDeclining && (
         <DeclineDialog
           ids={[application.id]}
-          name={isolated(applicantName(application))}
+          name={applicantName(application)}
           offersMail={!application.isSpam}
           onDecline={decline}
           onClose={() => setDeclining(false)}

@@ -54,7 +54,9 @@ export function TagsField({ application, onChange }: Props) {
           <span key={tag} className="tag">
             <bdi>{tag}</bdi>
             <button type="button" onClick={() => void remove(tag)}>
-              <span className="sr-only">Remove {tag}</span>
+              <span className="sr-only">
+                Remove <bdi>{tag}</bdi>
+              </span>
               <CloseIcon />
             </button>
           </span>

@@ -4,6 +4,7 @@ import {
   applicationStatuses,
 } from "#contract/application-record.ts";
 import type { TeamMember } from "#contract/team-member.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { type RecordCommand, useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { isSameStatus, nextStatus, statusLabel } from "./status.ts";
@@ -43,7 +44,10 @@ export const applicationCommands = (
   const others = team.filter(({ id }) => id !== assignee?.id);
   return [
     ...moves(application, move),
-    ...others.map(({ id, name }) => ({ label: `Assign to ${name}`, run: () => assign(id) })),
+    ...others.map(({ id, name }) => ({
+      label: `Assign to ${isolated(name)}`,
+      run: () => assign(id),
+    })),
     ...(assignee ? [{ label: "Unassign", run: () => assign(null) }] : []),
     { label: isSpam ? "Not spam" : "Spam", run: toggleSpam },
   ];

@@ -17,7 +17,11 @@ function OpenRecord({ event }: { event: AuditEvent }) {
   if (url === null) return null;
   return (
     <Link className="admin-text-link" to={url}>
-      Open<span className="sr-only"> {recordName(event)}</span>
+      Open
+      <span className="sr-only">
+        {" "}
+        <bdi>{recordName(event)}</bdi>
+      </span>
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import type { MessageSummary } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";
@@ -13,7 +14,7 @@ export const messageColumns: readonly Column<MessageSummary>[] = [
     head: "From",
     width: "12rem",
     phone: "title",
-    cell: ({ name, email }) => <bdi title={`${name} ${email}`}>{name}</bdi>,
+    cell: ({ name, email }) => <bdi title={`${isolated(name)} ${isolated(email)}`}>{name}</bdi>,
   },
   {
     id: "message",

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { Link } from "#web/ui/link.tsx";
@@ -26,7 +27,9 @@ export function EmptyMessages({ filter }: { filter: MessageFilter }) {
       </EmptyState>
     );
   return (
-    <FilteredEmpty title={q ? `Nothing found for “${q}”` : "No messages match these filters"}>
+    <FilteredEmpty
+      title={q ? `Nothing found for “${isolated(q)}”` : "No messages match these filters"}
+    >
       Names, e-mail addresses, references, subjects and texts are searched.
     </FilteredEmpty>
   );

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import "#web/admin/kit/labelled.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";
@@ -114,7 +115,7 @@ export function ReplyBox({ message }: { message: MessageDetail }) {
         dir="auto"
         rows={5}
         className="labelled-control reply-field"
-        aria-label={isReply ? `Reply to ${message.name}` : "Note for the team"}
+        aria-label={isReply ? `Reply to ${isolated(message.name)}` : "Note for the team"}
         aria-invalid={failure ? true : undefined}
         placeholder={isReply ? "Write a reply" : "Only the team sees this"}
         readOnly={isPending}

@@ -1,4 +1,5 @@
 import { listMessages } from "#contract/messages.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { maxTextLength } from "#web/lib/search-param.ts";
@@ -16,7 +17,7 @@ export async function searchMessages(
   const { items } = await call(listMessages, { query: { q }, signal });
   return items.slice(0, maxHits).map(({ id, name, subject }) => ({
     id,
-    label: `${name}: ${subject}`,
+    label: `${isolated(name)}: ${isolated(subject)}`,
     detail: "Message",
     to: messageUrl(id),
   }));

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
+import { isolated } from "#contract/visible-text.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
@@ -22,7 +23,7 @@ const appearHere = "People appear here when they have signed in once.";
 function EmptyPeople({ filter: { q, access } }: { filter: Filter }) {
   if (q)
     return (
-      <FilteredEmpty title={`Nothing found for “${q}”`}>
+      <FilteredEmpty title={`Nothing found for “${isolated(q)}”`}>
         Names and e-mail addresses are searched.
       </FilteredEmpty>
     );

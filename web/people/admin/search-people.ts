@@ -1,4 +1,5 @@
 import { listPeople } from "#contract/people.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { maxTextLength } from "#web/lib/search-param.ts";
@@ -17,7 +18,7 @@ export async function searchPeople(
   const { items } = await call(listPeople, { query: { q }, signal });
   return items.slice(0, maxHits).map((person) => ({
     id: person.id,
-    label: person.name ? `${person.name}, ${person.email}` : person.email,
+    label: person.name ? `${isolated(person.name)}, ${isolated(person.email)}` : person.email,
     detail: `Person, ${person.isDisabled ? "disabled" : roleNames[person.role].toLowerCase()}`,
     to: `${peoplePath}/${person.id}`,
   }));

@@ -65,7 +65,11 @@ function Deleted({ deleted, isBringingBack, onBringBack }: DeletedProps) {
               disabled={isBringingBack}
               onClick={() => onBringBack(template)}
             >
-              Bring Back<span className="sr-only"> {template.name}</span>
+              Bring Back
+              <span className="sr-only">
+                {" "}
+                <bdi>{template.name}</bdi>
+              </span>
             </button>
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
   updateMailTemplate,
 } from "#contract/mail-templates.ts";
 import type { MailText } from "#contract/mail-text.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { underOneId } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
@@ -125,6 +126,6 @@ export const useTestMail = (id: string) =>
         call(testMailTemplate, { params: { id }, body: { id: mailId, subject, body } }),
       ),
     onSuccess: ({ recipient }) =>
-      showToast({ title: "Test on its way", description: `To ${recipient}` }),
+      showToast({ title: "Test on its way", description: `To ${isolated(recipient)}` }),
     onError: (error) => showFailure("Test not sent", error, "Please try again."),
   });

@@ -1,4 +1,5 @@
 import type { Annotation } from "#contract/analytics-reports.ts";
+import { isolated } from "#contract/visible-text.ts";
 import type { Plot } from "./chart-scale.ts";
 
 /** A mark above the chart; without a label where there is no room for it. */
@@ -22,7 +23,8 @@ const kinds: Readonly<Record<Annotation["kind"], string>> = {
 };
 
 /** "Release 2.14.0", "Post: What an investor reads first". */
-export const annotationText = ({ kind, label }: Annotation): string => `${kinds[kind]} ${label}`;
+export const annotationText = ({ kind, label }: Annotation): string =>
+  `${kinds[kind]} ${isolated(label)}`;
 
 /** Places what happened above the chart; labels neither overlap nor leave it. */
 export function annotationMarks(

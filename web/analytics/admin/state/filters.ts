@@ -6,6 +6,7 @@ import {
   parseFilters,
   type ReportQuery,
 } from "#contract/analytics-reports.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { dimensionName, valueName } from "./dimension-names.ts";
 
 const isSame = (a: Filter, b: Filter): boolean =>
@@ -70,6 +71,6 @@ export const filterSentence = (filters: readonly Filter[]): string =>
   filters
     .map((filter) => {
       const { subject, value } = filterParts(filter);
-      return `${subject} ${value}`;
+      return `${subject} ${isolated(value)}`;
     })
     .join(" and ");

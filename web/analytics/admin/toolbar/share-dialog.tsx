@@ -128,7 +128,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
                       if (!end.isPending) end.mutate(id);
                     }}
                   >
-                    End<span className="sr-only"> {label}</span>
+                    End
+                    <span className="sr-only">
+                      {" "}
+                      <bdi>{label}</bdi>
+                    </span>
                   </button>
                 </span>
               </li>

@@ -5,6 +5,7 @@ import {
   type ApplicationSummary,
   applicationStatuses,
 } from "#contract/application-record.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
@@ -27,7 +28,9 @@ const initialsOf = (name: string): string => {
 const Assignee = ({ name }: { name: string }) => (
   <span className="board-assignee" title={name}>
     <span aria-hidden="true">{initialsOf(name)}</span>
-    <span className="sr-only">Assigned to {name}</span>
+    <span className="sr-only">
+      Assigned to <bdi>{name}</bdi>
+    </span>
   </span>
 );
 
@@ -56,11 +59,15 @@ function MoveMenu({ application, onMove }: MoveMenuProps) {
   const others = applicationStatuses.filter((status) => !isSameStatus(status, application));
   return (
     <Popover
-      name={`Move ${name}`}
+      name={`Move ${isolated(name)}`}
       className="text-button board-move"
       label={
         <>
-          Move<span className="sr-only"> {name}</span>
+          Move
+          <span className="sr-only">
+            {" "}
+            <bdi>{name}</bdi>
+          </span>
         </>
       }
       closesOnPress

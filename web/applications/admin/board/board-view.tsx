@@ -1,5 +1,4 @@
 import { useLocation } from "react-router-dom";
-import { isolated } from "#contract/visible-text.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
@@ -103,7 +102,7 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
       {declining && (
         <DeclineDialog
           ids={[declining.id]}
-          name={isolated(applicantName(declining))}
+          name={applicantName(declining)}
           onDecline={({ reason, onDeclined }) =>
             send(declining, { status: declined, declineReason: reason, onChanged: onDeclined })
           }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isolated } from "#contract/visible-text.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import type { ActionRefusal } from "#web/chat/core/state.ts";
 
@@ -16,7 +17,7 @@ const refusalTexts: Record<ActionRefusal, string> = {
 /** The colleague who has the conversation; null when it is open to this person. */
 function holderOf({ view: { state } }: Chat, me: string): string | null {
   const isOthers = state?.status === "active" && state.assignee && state.assignee.id !== me;
-  return isOthers ? (state.assignee?.name ?? "A colleague") : null;
+  return isOthers ? isolated(state.assignee?.name ?? "A colleague") : null;
 }
 
 /** What the team should know before it writes: who was faster, and what is not as usual. */

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { isolated } from "#contract/visible-text.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
@@ -73,7 +74,7 @@ export function ConversationPane({ id, chat, conversation }: Props) {
   const { summary, isErased, error, isFetched, isFetching } = conversation;
   const isUnknown = error instanceof ApiError && [404, 422].includes(error.status);
   const ended = chat?.view.endReason;
-  const name = summary ? conversationName(summary) : "Conversation";
+  const name = summary ? isolated(conversationName(summary)) : "Conversation";
   return (
     <>
       <PanelTabs name={name} />

@@ -88,7 +88,7 @@ describe("the log of a conversation", () => {
       `${isolated} assigned this to ${isolated}`,
       `${isolated} closed this`,
       `Note by ${isolated}`,
-      "خالد",
+      isolated,
     ]);
   });
 

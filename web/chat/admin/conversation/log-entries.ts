@@ -81,7 +81,7 @@ function kindOf({ kind, by }: ChatEvent, me: string): LogMessage["kind"] {
 
 function toMessage(event: ChatEvent, context: Context, isLastSeen: boolean): LogMessage {
   const kind = kindOf(event, context.me);
-  const author = authorName(event.by, context);
+  const author = isolated(authorName(event.by, context));
   const details = [
     kind === "note" && "only the team sees this",
     event.isGenerated && "written by AI",
@@ -92,8 +92,7 @@ function toMessage(event: ChatEvent, context: Context, isLastSeen: boolean): Log
     key: String(event.seq),
     kind,
     at: event.at,
-    name:
-      kind === "note" ? (author === "You" ? "Your note" : `Note by ${isolated(author)}`) : author,
+    name: kind === "note" ? (author === "You" ? "Your note" : `Note by ${author}`) : author,
     detail: details.filter(Boolean).join(", "),
     text: event.text,
     picture: event.picture,

@@ -1,4 +1,5 @@
 import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { chatSettingsPath } from "#web/chat/admin/state/paths.ts";
 import { Link } from "#web/ui/link.tsx";
@@ -21,7 +22,7 @@ export function SavedReplyPicker({ id, phrase, name, replies, current, onTake }:
     <div className="saved-replies">
       <p className="saved-replies-head" role="status">
         {replies.length === 0 ? "No saved reply" : "Saved replies"}
-        {phrase && ` for “${phrase}”`}
+        {phrase && ` for “${isolated(phrase)}”`}
         {replies.length === 0 && (
           <Link className="admin-text-link" to={chatSettingsPath}>
             Write one

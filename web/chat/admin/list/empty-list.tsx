@@ -20,7 +20,9 @@ export function EmptyList({ filter }: { filter: Filter }) {
   if (filter.q)
     return (
       <div className="desk-list-empty">
-        <p className="font-medium wrap-anywhere">Nothing found for “{filter.q}”</p>
+        <p className="font-medium wrap-anywhere">
+          Nothing found for “<bdi>{filter.q}</bdi>”
+        </p>
         <p className="text-muted">Names, e-mail addresses and all texts are searched.</p>
         <Button
           kind="outline"

@@ -21,7 +21,11 @@ function Row({ reply, onEdit }: RowProps) {
       <span className="section-heading-actions">
         <HistoryLink kind="saved_reply" id={reply.id} of={reply.title} />
         <button type="button" className="text-button" onClick={onEdit}>
-          Edit<span className="sr-only"> {reply.title}</span>
+          Edit
+          <span className="sr-only">
+            {" "}
+            <bdi>{reply.title}</bdi>
+          </span>
         </button>
         <TextButton
           pending={remove.isPending && "Deleting..."}

@@ -53,7 +53,7 @@ export function useSavedReplyChange(onSaved?: () => void) {
     onError: (error, { title }) => {
       const winner = winnerOf(error);
       if (!winner) return showFailure("Not deleted", error, `${isolated(title)} is still there.`);
-      const who = winner.changedBy ?? "Another admin";
+      const who = isolated(winner.changedBy ?? "Another admin");
       const description = `${who} has just changed it. The list shows what it says now.`;
       showToast({ title: `${isolated(title)} not deleted`, description, kind: "error" });
     },

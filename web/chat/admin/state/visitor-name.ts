@@ -1,4 +1,5 @@
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
+import { isolated } from "#contract/visible-text.ts";
 
 type Named = Pick<ConversationSummary, "visitorName" | "visitorEmail" | "page">;
 
@@ -10,5 +11,5 @@ export const conversationName = ({ visitorName, visitorEmail, page }: Named): st
 export const visitorName = (conversation: Named | undefined): string =>
   conversation?.visitorName || "Visitor";
 
-/** The first word of a name. */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+/** The first word of a name, for a sentence. */
+export const firstName = (name: string): string => isolated(name.trim().split(/\s+/)[0] ?? "");

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";
@@ -22,7 +23,7 @@ function People({ assigneeId, onAssign }: Props) {
         aria-current={id === assigneeId ? "true" : undefined}
         onClick={() => onAssign(id)}
       >
-        <bdi>{id === me ? `${name} (you)` : name}</bdi>
+        <bdi>{id === me ? `${isolated(name)} (you)` : name}</bdi>
         {isOnline && <span className="text-muted">online</span>}
       </button>
     );

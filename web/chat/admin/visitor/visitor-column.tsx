@@ -80,8 +80,12 @@ function Pages({ known, isHere }: { known: Known; isHere: boolean }) {
           >
             <span className="desk-fact-time">{relativeTime(at, Math.max(now, at))}</span>
             <span className="wrap-anywhere">
-              {page}
-              {index === pages.length - 1 && origin && `, from ${origin}`}
+              <bdi>{page}</bdi>
+              {index === pages.length - 1 && origin && (
+                <>
+                  , from <bdi>{origin}</bdi>
+                </>
+              )}
             </span>
           </li>
         ))}

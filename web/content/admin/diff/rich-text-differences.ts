@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { isolated } from "#contract/visible-text.ts";
 import { bestPairs } from "./best-pairs.ts";
 import { type TextPart, textParts } from "./text-parts.ts";
 import { type TextUnit, textUnits } from "./text-units.ts";
@@ -28,7 +29,8 @@ function styleNotes(before: TextUnit, after: TextUnit): string[] {
     const [was = [], is = []] = [before.styles[name], after.styles[name]];
     const gone = was.filter((passage) => !is.includes(passage));
     const come = is.filter((passage) => !was.includes(passage));
-    const list = (passages: readonly string[]) => passages.map((one) => `“${one}”`).join(", ");
+    const list = (passages: readonly string[]) =>
+      passages.map((one) => `“${isolated(one)}”`).join(", ");
     return [
       ...(come.length > 0 ? [`${name} added: ${list(come)}`] : []),
       ...(gone.length > 0 ? [`${name} removed: ${list(gone)}`] : []),
@@ -42,7 +44,9 @@ function notesOf(before: TextUnit, after: TextUnit): string[] {
     ...(before.name === after.name ? [] : [`${after.name}, before: ${before.name.toLowerCase()}`]),
     ...styleNotes(before, after),
     ...(was && is && was.src !== is.src ? ["Another picture"] : []),
-    ...(was && is && was.alt !== is.alt ? [`Alt text “${is.alt}”, before: “${was.alt}”`] : []),
+    ...(was && is && was.alt !== is.alt
+      ? [`Alt text “${isolated(is.alt)}”, before: “${isolated(was.alt)}”`]
+      : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CmsEntry } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
 
 type Reader = {
   /** The email of the reader. */
@@ -32,6 +33,6 @@ export function conflictSentence(
   const { changedBy } = theirs;
   if (changedBy === null)
     return `The schedule changed this ${noun} at ${time}, while you were writing.`;
-  const who = changedBy === own ? "You, in another tab," : changedBy;
+  const who = changedBy === own ? "You, in another tab," : isolated(changedBy);
   return `${who} ${changeOf(before, theirs, noun)} at ${time}, while you were writing.`;
 }

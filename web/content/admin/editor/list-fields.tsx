@@ -56,13 +56,15 @@ export function TagsField({ control, value, onChange, onBlur }: ListProps) {
     <div className="tags-field">
       {value.map((tag) => (
         <span key={tag} className="tag-chip">
-          {tag}
+          <bdi>{tag}</bdi>
           <button
             type="button"
             className="icon-button"
             onClick={() => onChange(value.filter((each) => each !== tag))}
           >
-            <span className="sr-only">Remove {tag}</span>
+            <span className="sr-only">
+              Remove <bdi>{tag}</bdi>
+            </span>
             <CloseIcon />
           </button>
         </span>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsEntry, getEntry, restoreEntry } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
@@ -50,7 +51,9 @@ export function TrashedEntry({ entry, onRead }: Props) {
         <div className="toolbar-start">
           <EntryStatusLabel entry={entry} />
           <span className="text-muted">
-            {entry.changedBy ? `since ${since}, moved by ${entry.changedBy}` : `since ${since}`}
+            {entry.changedBy
+              ? `since ${since}, moved by ${isolated(entry.changedBy)}`
+              : `since ${since}`}
           </span>
         </div>
         <div className="toolbar-end">

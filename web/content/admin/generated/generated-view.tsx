@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { type GeneratedSummary, shownStatuses } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";
@@ -52,7 +53,7 @@ function Filters({ filter }: { filter: Filter }) {
 function EmptyList({ filter }: { filter: Filter }) {
   const search = writeFilter(filter);
   if (search) {
-    const phrase = filter.q && `“${filter.q}”`;
+    const phrase = filter.q && `“${isolated(filter.q)}”`;
     const names = [filter.status, filter.type, phrase].filter(Boolean).join(", ");
     return (
       <FilteredEmpty title={`No generated items: ${names}`}>

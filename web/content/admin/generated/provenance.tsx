@@ -20,7 +20,7 @@ function TemplateFact({ id, version }: { id: string; version: number }) {
   return (
     <>
       <Link className="admin-text-link" to={`${templatesUrl}/${id}`}>
-        {data.name}
+        <bdi>{data.name}</bdi>
       </Link>
       {label}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CmsItem } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { Switch } from "#web/admin/kit/switch.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { useIsChanging } from "./entry-changing.ts";
@@ -17,7 +18,7 @@ type Props = {
 export function EntrySwitch({ item, label, isOn, onChange, children }: Props) {
   return (
     <Switch
-      label={`${label}: ${entryTitle(item)}`}
+      label={`${label}: ${isolated(entryTitle(item))}`}
       isOn={isOn}
       isPending={useIsChanging(item.id)}
       onChange={(next) => onChange(item, next)}

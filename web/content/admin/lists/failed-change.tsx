@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { refusalText } from "#web/admin/kit/bulk.ts";
 import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";
@@ -14,7 +15,7 @@ function reasonOf(error: Error): string {
   const { current, fields } = problem ?? {};
   if (fields) return refusalText({ fields });
   if (!current) return errorMessage(error);
-  const who = current.changedBy ?? "The schedule";
+  const who = isolated(current.changedBy ?? "The schedule");
   return `${who} changed it at ${relativeTime(current.changedAt, Date.now())}; the row shows what it is now.`;
 }
 

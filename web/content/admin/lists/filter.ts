@@ -7,6 +7,7 @@ import {
   entryFilters,
   entrySorts,
 } from "#contract/entry-states.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";
@@ -89,7 +90,7 @@ export const filterText = ({ q, status, sort: _, ...fields }: Filter): string =>
   [
     status === "trash" ? "in the trash" : status && statusNames[status].toLowerCase(),
     ...Object.entries(fields).map(([name, value]) => value && fieldValueName(name, value)),
-    q && `“${q}”`,
+    q && `“${isolated(q)}”`,
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,5 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import type { CmsItem } from "#contract/entries.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { LazySendDialog } from "#web/content/admin/newsletter/lazy-send-dialog.tsx";
@@ -46,10 +47,14 @@ function MoreActions({ item, search, commands }: Props) {
   return (
     <>
       <Popover
-        name={`Actions for ${entryTitle(item)}`}
+        name={`Actions for ${isolated(entryTitle(item))}`}
         label={
           <>
-            More<span className="sr-only"> actions for {entryTitle(item)}</span>
+            More
+            <span className="sr-only">
+              {" "}
+              actions for <bdi>{entryTitle(item)}</bdi>
+            </span>
           </>
         }
         closesOnPress
@@ -87,7 +92,11 @@ export function RowActions(props: Props) {
     return (
       <div>
         <button type="button" className="text-button" onClick={() => commands.restore(item)}>
-          Restore<span className="sr-only"> {name}</span>
+          Restore
+          <span className="sr-only">
+            {" "}
+            <bdi>{name}</bdi>
+          </span>
         </button>
       </div>
     );
@@ -101,10 +110,18 @@ export function RowActions(props: Props) {
             to={{ pathname: entryUrl(item.kind, item.id), search }}
             state={{ isFromList: true }}
           >
-            Edit<span className="sr-only"> {name}</span>
+            Edit
+            <span className="sr-only">
+              {" "}
+              <bdi>{name}</bdi>
+            </span>
           </Link>
           <button type="button" className="text-button" onClick={() => commands.trash(item)}>
-            Delete<span className="sr-only"> {name}</span>
+            Delete
+            <span className="sr-only">
+              {" "}
+              <bdi>{name}</bdi>
+            </span>
           </button>
         </span>
       )}

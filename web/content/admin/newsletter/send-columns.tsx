@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import "./sends.css";
 import type { NewsletterSend } from "#contract/newsletter-sends.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
@@ -23,7 +24,11 @@ function Progress({
         <span className="newsletter-failed">, {text(failed + refused)} failed</span>
       )}
       {(state === "queueing" || state === "sending") && (
-        <ProgressLine label={`Sent of ${subject}`} value={sent + failed} max={goal || 1} />
+        <ProgressLine
+          label={`Sent of ${isolated(subject)}`}
+          value={sent + failed}
+          max={goal || 1}
+        />
       )}
     </>
   );

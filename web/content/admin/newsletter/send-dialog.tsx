@@ -26,7 +26,12 @@ function TestMail({ postId }: { postId: string }) {
       <TextButton pending={test.isPending && "Sending..."} onClick={() => test.mutate()}>
         Send a Test to Me
       </TextButton>
-      {test.isSuccess && <span className="text-muted"> Sent to {test.data.email}</span>}
+      {test.isSuccess && (
+        <span className="text-muted">
+          {" "}
+          Sent to <bdi>{test.data.email}</bdi>
+        </span>
+      )}
       {test.error && <span className="text-danger"> {errorMessage(test.error)}</span>}
     </p>
   );

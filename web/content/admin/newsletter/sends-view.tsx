@@ -32,7 +32,11 @@ export function Component() {
       isGoingOn(send) &&
       send.state !== "cancelled" && (
         <button type="button" className="text-button" onClick={() => setCancelled(send)}>
-          Cancel<span className="sr-only"> {send.subject}</span>
+          Cancel
+          <span className="sr-only">
+            {" "}
+            <bdi>{send.subject}</bdi>
+          </span>
         </button>
       ),
     [],

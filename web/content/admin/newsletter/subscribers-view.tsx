@@ -5,6 +5,7 @@ import {
   type Subscriber,
   type SubscriberFilter,
 } from "#contract/newsletter-subscribers.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { CsvDownload } from "#web/admin/kit/csv-download.tsx";
@@ -39,7 +40,7 @@ function EmptySubscribers({ filter: { q, state } }: { filter: SubscriberFilter }
     ? `No subscriber is ${subscriberStateNames[state].toLowerCase()}`
     : "No subscriber";
   return (
-    <FilteredEmpty title={q ? `${what}: “${q}”` : `${what}.`}>
+    <FilteredEmpty title={q ? `${what}: “${isolated(q)}”` : `${what}.`}>
       Emails are searched, by the beginning of their parts.
     </FilteredEmpty>
   );
@@ -64,7 +65,11 @@ export function Component() {
     (subscriber: Subscriber) => (
       <div className="shown-on-row">
         <button type="button" className="text-button" onClick={() => setRemoved(subscriber)}>
-          Remove<span className="sr-only"> {subscriber.email}</span>
+          Remove
+          <span className="sr-only">
+            {" "}
+            <bdi>{subscriber.email}</bdi>
+          </span>
         </button>
       </div>
     ),

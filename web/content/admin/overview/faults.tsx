@@ -44,7 +44,9 @@ function FaultRow({ fault }: { fault: ContentFault }) {
       <span className="fault-detail">{faultDetail(fault)}</span>
       <Link className="attention-action" to={entryUrl(fault.kind, fault.entryId)}>
         {action}
-        <span className="sr-only">: {fault.title}</span>
+        <span className="sr-only">
+          : <bdi>{fault.title}</bdi>
+        </span>
       </Link>
     </li>
   );

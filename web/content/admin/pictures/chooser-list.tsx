@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from "react";
 import type { Picture } from "#contract/media.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { PictureNote } from "./picture-grid.tsx";
 import { PictureListStates } from "./picture-list-states.tsx";
 import { usePictures } from "./picture-queries.ts";
@@ -97,7 +98,7 @@ export function ChooserList({ uploads, picked, onPick, search }: ListProps) {
         list={list}
         empty={
           <p className="chooser-hint">
-            {q ? `Nothing found for “${q}”.` : "The library is empty."}
+            {q ? `Nothing found for “${isolated(q)}”.` : "The library is empty."}
           </p>
         }
       >

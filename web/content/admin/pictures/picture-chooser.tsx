@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import "./pictures.css";
 import "./picture-chooser.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -21,7 +22,7 @@ import { useDescription } from "./use-description.ts";
 function UseNote({ id }: { id: string }) {
   const { data } = usePicture(id);
   if (!data) return null;
-  const titles = data.usedIn.map(({ title }) => title);
+  const titles = data.usedIn.map(({ title }) => isolated(title));
   const [first, second] = titles;
   const others = titles.length - 2;
   const named = second ? `${first}, ${second}` : (first ?? "nothing yet");

@@ -39,7 +39,13 @@ function SaveProblem({ description: { saving, save, takeTheirs } }: Pick<Props, 
       <p>
         <bdi className="wrap-anywhere font-medium">{theirs.updatedBy ?? "Another admin"}</bdi>{" "}
         changed this description at {relativeTime(theirs.updatedAt, Date.now())}
-        {theirs.alt && <> to “{theirs.alt}”</>}. Yours is not saved.
+        {theirs.alt && (
+          <>
+            {" "}
+            to “<bdi>{theirs.alt}</bdi>”
+          </>
+        )}
+        . Yours is not saved.
       </p>
       <Button kind="outline" className="admin-button" onClick={() => void save(theirs)}>
         Save Mine

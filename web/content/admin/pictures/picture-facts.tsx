@@ -63,7 +63,13 @@ export function PictureFacts({ picture }: { picture: PictureInUse }) {
         <dt>Changed</dt>
         <dd>
           <RelativeTime at={updatedAt} />
-          {updatedBy && <> by {updatedBy}</>} <HistoryLink kind="picture" id={id} />
+          {updatedBy && (
+            <>
+              {" "}
+              by <bdi>{updatedBy}</bdi>
+            </>
+          )}{" "}
+          <HistoryLink kind="picture" id={id} />
         </dd>
       </dl>
       <p className="picture-note">

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
 import "./pictures.css";
 import { useLocation } from "react-router-dom";
@@ -30,7 +31,7 @@ function EmptyPictures({ q, status }: PictureFilter) {
   if (q) {
     return (
       <FilteredEmpty
-        title={`Nothing found for “${q}”`}
+        title={`Nothing found for “${isolated(q)}”`}
         action="Clear Search"
         to={writeFilter({ status }) || "."}
       >

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { ProgressLine } from "#web/ui/progress-line.tsx";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 import { hasEnded, progressOf, statusText, type Upload } from "./upload-states.ts";
@@ -11,12 +12,19 @@ function UploadActions({ upload }: { upload: Upload }) {
     <span className="upload-actions">
       {isFailed && (
         <button type="button" className="text-button" onClick={() => retryUpload(id)}>
-          Retry<span className="sr-only"> {file.name}</span>
+          Retry
+          <span className="sr-only">
+            {" "}
+            <bdi>{file.name}</bdi>
+          </span>
         </button>
       )}
       <button type="button" className="text-button" onClick={() => removeUpload(id)}>
         {hasEnded(upload) ? "Remove" : "Cancel"}
-        <span className="sr-only"> {file.name}</span>
+        <span className="sr-only">
+          {" "}
+          <bdi>{file.name}</bdi>
+        </span>
       </button>
     </span>
   );
@@ -36,7 +44,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
           {statusText(upload)}
         </span>
         {progress !== undefined && (
-          <ProgressLine label={`Progress of ${file.name}`} value={progress} />
+          <ProgressLine label={`Progress of ${isolated(file.name)}`} value={progress} />
         )}
       </span>
       {status.step !== "ready" && <UploadActions upload={upload} />}

@@ -45,7 +45,10 @@ export function UploadPanel() {
             {upload.status.step === "ready" && (
               <Link className="text-button" to={pictureUrl(upload.status.picture.id)}>
                 {upload.status.picture.alt ? "Open" : "Describe"}
-                <span className="sr-only"> {upload.file.name}</span>
+                <span className="sr-only">
+                  {" "}
+                  <bdi>{upload.file.name}</bdi>
+                </span>
               </Link>
             )}
           </li>

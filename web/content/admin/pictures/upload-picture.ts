@@ -7,6 +7,7 @@ import {
   replacePicture,
   startPicture,
 } from "#contract/media.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { call } from "#web/lib/api.ts";
@@ -102,7 +103,7 @@ async function usesOfFormer({ image }: Picture, signal: AbortSignal) {
 async function twin(picture: Picture, { replaces, signal }: Options): Promise<Uploaded> {
   if (!replaces) return { picture, isTwin: true, formerUses: [] };
   if (replaces.id !== picture.id)
-    throw new RefusedFile(`The library has this file already, as ${picture.name}.`);
+    throw new RefusedFile(`The library has this file already, as ${isolated(picture.name)}.`);
   if (replaces.image?.src === picture.image?.src)
     throw new RefusedFile("This is the file the picture has already.");
   // It was exchanged before, and the answer was lost.

@@ -1,4 +1,5 @@
 import type { Picture, PictureUse } from "#contract/media.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { partOfSize } from "#web/lib/pictures/file-sizes.ts";
 
 /** What an upload has led to. `formerUses` are the entries that still show the files it has replaced. */
@@ -91,7 +92,7 @@ function readyLine({ picture, isTwin }: Uploaded, name: string): string {
   if (!isTwin) return `${width} × ${height}`;
   return stored === name
     ? "Already in the library, stored once"
-    : `Already in the library as ${stored}, stored once`;
+    : `Already in the library as ${isolated(stored)}, stored once`;
 }
 
 /** How much of the present step is done, from 0 to 1; undefined while nothing can be measured. */

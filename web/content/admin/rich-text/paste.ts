@@ -3,6 +3,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { maxCharacters } from "#contract/rich-text-structure.ts";
 import { isSafeHref } from "#contract/safe-href.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { insertionPosition } from "./commands.ts";
 import { looksLikeMarkdown } from "./looks-like-markdown.ts";
 import { cleanedHtml, foreignPictureCount, hasText } from "./pasted-html.ts";
@@ -32,7 +33,7 @@ function storableNodes(fragment: Fragment): Fragment {
 function uploadPictures(editor: Editor, files: FileList, position: number, options: PasteOptions) {
   const pictures = [...files].filter(({ type }) => type.startsWith("image/"));
   const other = [...files].find(({ type }) => !type.startsWith("image/"));
-  if (other) options.onMessage(`${other.name} is not a picture.`);
+  if (other) options.onMessage(`${isolated(other.name)} is not a picture.`);
   void uploadFiles(editor, pictures, position, options.send);
 }
 

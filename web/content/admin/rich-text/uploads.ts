@@ -2,6 +2,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { ContentImage } from "#contract/content-image.ts";
+import { isolated } from "#contract/visible-text.ts";
 
 /** A picture on its way; only the screen shows it, the document gets the figure when it has arrived. */
 type Upload = { readonly id: number; readonly file: File; readonly hasFailed: boolean };
@@ -32,8 +33,8 @@ function uploadStrip(upload: Upload, { retry, remove }: Actions): HTMLElement {
   const status = document.createElement("span");
   status.setAttribute("role", "status");
   status.textContent = upload.hasFailed
-    ? `${upload.file.name} was not uploaded`
-    : `Uploading ${upload.file.name}`;
+    ? `${isolated(upload.file.name)} was not uploaded`
+    : `Uploading ${isolated(upload.file.name)}`;
   strip.append(status);
   if (upload.hasFailed) strip.append(actionButton("Retry", () => retry(upload)));
   else {

@@ -1,4 +1,5 @@
 import type { Template } from "#contract/templates.ts";
+import { isolated } from "#contract/visible-text.ts";
 
 /** A template by name and version; one that was never edited has none. */
 export function templateLabel({
@@ -6,6 +7,6 @@ export function templateLabel({
   version,
   isStandard,
 }: Pick<Template, "name" | "version" | "isStandard">): string {
-  if (version > 0) return `${name}, version ${version}`;
-  return isStandard ? `${name}, standard` : name;
+  if (version > 0) return `${isolated(name)}, version ${version}`;
+  return isStandard ? `${isolated(name)}, standard` : name;
 }

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { errorStatusNames } from "./error-status.tsx";
@@ -13,7 +14,7 @@ export function EmptyErrors({ filter: { q, status } }: { filter: ErrorFilter }) 
     );
   const what = status ? `No error is ${errorStatusNames[status].toLowerCase()}` : "No error";
   return (
-    <FilteredEmpty title={q ? `${what}: “${q}”` : `${what}.`}>
+    <FilteredEmpty title={q ? `${what}: “${isolated(q)}”` : `${what}.`}>
       Messages are searched, by the beginning of their terms.
     </FilteredEmpty>
   );

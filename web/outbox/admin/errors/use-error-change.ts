@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeErrorGroup, type ErrorGroupDetail } from "#contract/error-groups.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
@@ -13,7 +14,7 @@ import { refreshErrors, rereadGroup, storeGroup } from "./queries.ts";
 function reasonOf(error: Error): string {
   const current = error instanceof ApiError ? error.problem?.current : undefined;
   if (!current) return errorMessage(error);
-  const who = current.changedBy ?? "A new report";
+  const who = isolated(current.changedBy ?? "A new report");
   return `${who} changed it at ${exactTime(current.changedAt)}; the page shows what it is now.`;
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/visible-text.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { mailStatusNames } from "#web/admin/kit/mail-status.tsx";
@@ -15,7 +16,7 @@ export function EmptyMails({ filter }: { filter: MailFilter }) {
   const mail = recipientKind ? "No mail of this kind" : "No mail";
   const what = status ? `${mail} is ${mailStatusNames[status].toLowerCase()}` : mail;
   return (
-    <FilteredEmpty title={q ? `${what}: “${q}”` : `${what}.`}>
+    <FilteredEmpty title={q ? `${what}: “${isolated(q)}”` : `${what}.`}>
       Recipients and subjects are searched, by the beginning of their terms.
     </FilteredEmpty>
   );

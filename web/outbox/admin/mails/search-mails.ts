@@ -1,4 +1,5 @@
 import { listOutbox } from "#contract/outbox.ts";
+import { isolated } from "#contract/visible-text.ts";
 import { mailStatusNames } from "#web/admin/kit/mail-status.tsx";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
@@ -18,7 +19,7 @@ export async function searchMails(
   return items.slice(0, maxHits).map(({ id, subject, recipient, status }) => ({
     id,
     label: subject,
-    detail: `Mail to ${recipient}, ${mailStatusNames[status]}`,
+    detail: `Mail to ${isolated(recipient)}, ${mailStatusNames[status]}`,
     to: mailUrl(id),
   }));
 }
