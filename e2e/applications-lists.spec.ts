@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { personSignals } from "#seed/forms.ts";
 import { apply, expectMoved, firstRow, row } from "./support/applications.ts";
 import { heading } from "./support/back-office.ts";
+import { expectStill, recordShifts } from "./support/layout-shifts.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
@@ -129,13 +130,14 @@ test("opens an application whose name cannot be seen, under its email address", 
 test("keeps right-to-left names from reordering what is beside them", async ({ page, request }) => {
   const { fullName, unique } = await apply(request, "Nord 4");
   const name = "خالد بن سلمان";
+  let recordName = name;
   await changeList(page, ({ items, nextCursor }) => ({
     items: items.map((item) => ({ ...item, fullName: name })),
     nextCursor,
   }));
   await page.route("**/api/applications/*", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), fullName: name } });
+    await route.fulfill({ response, json: { ...(await response.json()), fullName: recordName } });
   });
   await signInAs(page, "admin");
   await page.goto(`/admin/applications?q=${unique}`);
@@ -145,6 +147,13 @@ test("keeps right-to-left names from reordering what is beside them", async ({ p
   await expect(page.locator(".record-header p").first().locator("bdi")).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(`^\u2068${name}\u2069 · Applications`));
   expect(fullName).toContain(unique);
+  // Longer than its line.
+  recordName = `${name} `.repeat(8).trim();
+  await recordShifts(page);
+  await page.reload();
+  await expect(heading(page, recordName)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expectStill(page, "A long name from right to left");
 });
 
 test("wraps a link of 300 characters, and links each of several", async ({ page, request }) => {

@@ -15,7 +15,8 @@ export function TopBar({ title, parent, count, children }: Props) {
     <div className="top-bar">
       {parent}
       <h1 className="top-bar-title" title={title}>
-        <bdi>{title}</bdi>
+        {/* A new box for each title, because a text from right to left would move as its box grows. */}
+        <bdi key={title}>{title}</bdi>
       </h1>
       {count !== undefined && (
         <p role="status" className="top-bar-count">
