@@ -1,13 +1,9 @@
-import { button, card, figure, openDashboard } from "./support/dashboard.ts";
+import { button, card, figure, newUserAgent, openDashboard } from "./support/dashboard.ts";
 import { reportError } from "./support/error-reports.ts";
 import { expectHydrated } from "./support/hydrated.ts";
 import { expectStill, recordShifts } from "./support/layout-shifts.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
-
-/** A browser of which the worker has seen none; the version of Chrome is part of what it tells visitors apart by. */
-const newUserAgent = (): string =>
-  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.${Date.now()} Safari/537.36`;
 
 test("what a visitor does on the site is in the dashboard within one refresh", async ({
   page,

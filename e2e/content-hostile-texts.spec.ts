@@ -1,8 +1,18 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { newestOf, openPage } from "./support/back-office.ts";
 import { messages, openChat } from "./support/chat-widget.ts";
+import { button, card } from "./support/dashboard.ts";
 import { discardEntries } from "./support/entries.ts";
-import { publishEntries, sayTexts, sendForms, writeAtDesk } from "./support/hostile-records.ts";
+import { countVisit, shareFigures } from "./support/hostile-analytics.ts";
+import {
+  addPicture,
+  publishEntries,
+  remove,
+  sayTexts,
+  sendForms,
+  sendNewsletter,
+  writeAtDesk,
+} from "./support/hostile-records.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { sidewaysOverflow } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
@@ -22,17 +32,20 @@ const runnable = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** Opens a view that shows at least one payload as text, and is no wider than its window for any of them. */
-async function expectInert(page: Page, url: string): Promise<void> {
-  await openPage(page, url);
-  await expect(page.getByRole("main"), url).toContainText(/console\.error\(1\)/i, {
-    useInnerText: true,
-  });
-  expect(await runnable(page), url).toEqual([]);
+/** Fails unless a part of the page shows at least one payload as text, and the page is no wider than its window for any of them. */
+async function expectInert(part: Locator, view: string): Promise<void> {
+  const page = part.page();
+  await expect(part, view).toContainText(/console\.error\(1\)/i, { useInnerText: true });
+  expect(await runnable(page), view).toEqual([]);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await sidewaysOverflow(page), `${url} at ${width}`).toBe(0);
+    expect(await sidewaysOverflow(page), `${view} at ${width}`).toBe(0);
   }
+}
+
+async function openInert(page: Page, url: string): Promise<void> {
+  await openPage(page, url);
+  await expectInert(page.getByRole("main"), url);
 }
 
 const lists = {
@@ -43,9 +56,16 @@ const lists = {
   "/cms/content": "/api/cms/content?q=console",
 };
 
+/** The cards of each tab of the dashboard that show what the visit has sent. */
+const analyticsCards = {
+  overview: ["Sources"],
+  pages: ["Recent Page Views"],
+  events: ["Recent Events", "Goals"],
+};
+
 // A payload that runs writes an error to the console, and so does a violation of the policy: each fails the test.
 test("every view shows texts with script as texts", async ({ page, newVisitor }) => {
-  // Thirty pages, in four tabs.
+  // Forty pages, in four tabs.
   test.slow();
   const visitor = await newVisitor();
   await sendForms(visitor);
@@ -53,6 +73,11 @@ test("every view shows texts with script as texts", async ({ page, newVisitor })
   await signInAs(page, "admin");
   const template = await writeAtDesk(page);
   const entries = await publishEntries(page);
+  const blog = entries.get("blog");
+  await sendNewsletter(page, blog?.id ?? "");
+  const picture = await addPicture(page);
+  const filters = await countVisit(visitor);
+  const { url: sharedUrl, paths: figures } = await shareFigures(page, filters);
   try {
     const records: string[] = [];
     for (const [list, path] of Object.entries(lists))
@@ -65,14 +90,30 @@ test("every view shows texts with script as texts", async ({ page, newVisitor })
       `/admin/chat/${conversation}`,
       `/cms/content/templates/${template}`,
       ...[...entries].flatMap(([list, { id }]) => [`/cms/${list}`, `/cms/${list}/${id}`]),
+      ...["/cms/newsletter/sends", "/cms/pictures", `/cms/pictures/${picture.id}`],
       "/admin/audit",
       ...["/admin/settings/chat", "/admin/settings/mail-templates", "/cms/content/templates"],
       // Last, because the edge keeps what visitors read for five seconds.
-      ...["/", "/about", "/news", `/news/${entries.get("blog")?.slug}`],
+      ...["/", "/about", "/news", `/news/${blog?.slug}`],
     ];
-    for (const url of urls) await expectInert(page, url);
+    for (const url of urls) await openInert(page, url);
 
-    await expectInert(page, "/cms/blog");
+    const query = new URLSearchParams({
+      range: "24h",
+      data: "real",
+      sources: "utmCampaign",
+      filters,
+    });
+    for (const [tab, cards] of Object.entries(analyticsCards)) {
+      await openInert(page, `/analytics?${query}&tab=${tab}`);
+      for (const name of cards) await expectInert(card(page, name), name);
+    }
+    await button(page, "Share").click();
+    await expectInert(page.getByRole("dialog", { name: "Share" }), "the share links");
+    await visitor.goto(sharedUrl);
+    await expectInert(visitor.getByRole("main"), "the page of a share link");
+
+    await openInert(page, "/cms/blog");
     await page.keyboard.press("Control+k");
     const palette = page.getByRole("dialog", { name: "Search or jump to" });
     await palette.getByRole("combobox").fill("console");
@@ -85,5 +126,7 @@ test("every view shows texts with script as texts", async ({ page, newVisitor })
     expect(await runnable(visitor)).toEqual([]);
   } finally {
     await discardEntries(page, [...entries.values()]);
+    await remove(page, `/api/cms/media/${picture.id}`, picture.version);
+    for (const path of figures) await remove(page, path);
   }
 });

@@ -2,6 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { heading } from "./back-office.ts";
 import { expect } from "./test.ts";
 
+/** A browser of which the worker has seen none; the version of Chrome is part of what it tells visitors apart by. */
+export const newUserAgent = (): string =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.${Date.now()} Safari/537.36`;
+
 export const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { createApplicationNote } from "#contract/application-changes.ts";
 import { joinFormAsMessage } from "#contract/application-message.ts";
 import { submitApplication } from "#contract/applications.ts";
@@ -10,7 +12,16 @@ import type { Endpoint, Schema } from "#contract/endpoint.ts";
 import { reportError } from "#contract/errors.ts";
 import { generateContent } from "#contract/generation.ts";
 import { createMailTemplate } from "#contract/mail-templates.ts";
+import {
+  completePicture,
+  describePicture,
+  startPicture,
+  uploadPictureFile,
+} from "#contract/media.ts";
 import { addMessageNote, replyToMessage } from "#contract/message-replies.ts";
+import { signUpForNewsletter } from "#contract/newsletter.ts";
+import { consentVersion } from "#contract/newsletter-consent.ts";
+import { startSend } from "#contract/newsletter-sends.ts";
 import { createSavedReply } from "#contract/saved-replies.ts";
 import { createTemplate } from "#contract/templates.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
@@ -19,7 +30,9 @@ import { replaceTexts, scriptPayloads, unusualTexts } from "#seed/hostile-texts.
 import { samples } from "#seed/samples.ts";
 import { newestOf } from "./back-office.ts";
 import { ApiVisitor } from "./chat.ts";
-import { act, createEntry, fromSite, type TestEntry } from "./entries.ts";
+import { act, createEntry, fromSite, type TestEntry, uniqueTerm } from "./entries.ts";
+import { mailsTo } from "./mails.ts";
+import { jpeg } from "./pictures.ts";
 import { longLink } from "./small-screens.ts";
 import { expect } from "./test.ts";
 
@@ -41,22 +54,33 @@ function textsFor(): string[] {
   return [...joined, ...inTurn.filter((text) => text.length < 40)];
 }
 
-const hostile = <T>(schema: Schema, value: T): T => replaceTexts(schema, value, textsFor);
+type Accepts = Parameters<typeof replaceTexts>[0];
+const hostile = <T>(schema: Accepts, value: T): T => replaceTexts(schema, value, textsFor);
 
-/** Sends a body whose texts are hostile but `own`; `id` is that of the record it belongs to. */
-async function send<T>(
+type Target = { readonly id?: string; readonly version?: number; readonly own?: object };
+
+/** Sends a body whose texts are hostile but `own`; `id` and `version` are those of the record it belongs to. */
+export async function send<T>(
   page: Page,
-  { path, body: schema }: Endpoint & { body: Schema },
+  { method, path, body: schema }: Endpoint & { body: Schema },
   body: object,
-  { id = "", own = {} }: { id?: string; own?: object } = {},
+  { id = "", version = 0, own = {} }: Target = {},
 ): Promise<T> {
-  const key = crypto.randomUUID();
-  const response = await page.request.post(path.replace(":id", id), {
-    headers: { ...fromSite, "Idempotency-Key": key },
-    data: { ...hostile(schema, body), ...own },
+  const whole = { safeParse: (value: unknown) => schema.safeParse({ ...Object(value), ...own }) };
+  const headers = { "Idempotency-Key": crypto.randomUUID(), "If-Match": `"v${version}"` };
+  const response = await page.request.fetch(path.replace(":id", id), {
+    method,
+    headers: { ...fromSite, ...headers },
+    data: { ...hostile(whole, body), ...own },
   });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();
+}
+
+/** Removes a record, so that lists stay as short as they were. */
+export async function remove(page: Page, path: string, version = 0): Promise<void> {
+  const headers = { ...fromSite, "If-Match": `"v${version}"` };
+  expect((await page.request.delete(path, { headers })).ok(), path).toBe(true);
 }
 
 const newId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 26);
@@ -144,4 +168,40 @@ export async function publishEntries(page: Page): Promise<ReadonlyMap<string, Te
     published.set(cmsList, await act(page, entry, "publish"));
   }
   return published;
+}
+
+/** Adds a picture to the library and describes it. */
+export async function addPicture(page: Page): Promise<{ id: string; version: number }> {
+  const original = await jpeg(1200, 630);
+  const sha256 = createHash("sha256").update(original).digest("hex");
+  const announced = { sha256, type: "image/jpeg", bytes: original.length };
+  const { id } = await send<{ id: string }>(page, startPicture, { name: "x" }, { own: announced });
+  const preview = await sharp(original).jpeg().toBuffer();
+  const files = { original, "1200.jpg": preview, "preview.jpg": preview };
+  for (const [file, data] of Object.entries(files)) {
+    const path = uploadPictureFile.path.replace(":id", id).replace(":file", file);
+    const headers = { ...fromSite, "Content-Type": "image/jpeg" };
+    expect((await page.request.put(path, { headers, data })).ok(), path).toBe(true);
+  }
+  const complete = { id, own: { files: Object.keys(files) } };
+  const { version } = await send<{ version: number }>(page, completePicture, {}, complete);
+  return send(page, describePicture, { alt: "x", caption: "x" }, { id, version });
+}
+
+/** Sends a published post to a subscriber. */
+export async function sendNewsletter(page: Page, postId: string): Promise<void> {
+  const email = `${uniqueTerm()}@reader.example`;
+  const form = { email, source: "page", consent: consentVersion };
+  await send(page, signUpForNewsletter, personSignals, { own: form });
+  const link = /\S+\/newsletter-confirmation\/\S+/;
+  let confirmation = "";
+  await expect
+    .poll(async () => {
+      const [mail] = await mailsTo(page.request, email);
+      confirmation = mail?.text.match(link)?.[0] ?? "";
+      return confirmation;
+    })
+    .not.toBe("");
+  await page.request.post(confirmation, { headers: fromSite });
+  await send(page, startSend, {}, { own: { postId, earlierCount: 0 } });
 }
