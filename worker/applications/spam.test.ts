@@ -2,6 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { consentVersion } from "#contract/newsletter-consent.ts";
+import { turnstileField } from "#contract/spam-signals.ts";
 import { joinForm, portalForm } from "#seed/application-forms.ts";
 import { contactForm, personSignals } from "#seed/forms.ts";
 import { app } from "#worker/app.ts";
@@ -133,6 +134,40 @@ describe("a text that many mailboxes send", () => {
     expect(await sendAs("copy-1+again@y.example")).toBe(0);
     const shouted = motivation.toUpperCase().replaceAll(" ", "  ");
     expect(await sendAs("copy-4@y.example", { motivation: shouted })).toBe(1);
+  });
+});
+
+describe("the token of a Turnstile widget", () => {
+  const bindings = { TURNSTILE_SECRET: "secret", TURNSTILE_URL: "https://siteverify.example/" };
+  const links = Array.from({ length: 5 }, (_, n) => `https://${n}.example`).join(" ");
+  /** Sends a form with a token of which siteverify says this; tells whether it is spam, and what siteverify was asked. */
+  async function sendWithToken(verdict: object, changes: object, settings: object = bindings) {
+    const asked: string[] = [];
+    const siteverify = vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+      asked.push(String(init?.body));
+      return Response.json(verdict);
+    });
+    const sender = `${crypto.randomUUID()}@z.example`;
+    const form = { ...contactForm, email: sender, [turnstileField]: "token", ...changes };
+    const { status } = await post("/api/contact", form, ours, settings);
+    siteverify.mockRestore();
+    const isSpam = await count(`messages WHERE is_spam = 1 AND email = '${sender}'`);
+    return { status, isSpam: isSpam === 1, asked };
+  }
+  const asked = ["secret=secret&response=token"];
+
+  it("makes spam of a form when it is invented", async () => {
+    const verdict = { success: false, "error-codes": ["invalid-input-response"] };
+    expect(await sendWithToken(verdict, {})).toEqual({ status: 201, isSpam: true, asked });
+  });
+
+  it("speaks for a form that would be spam", async () => {
+    const inHaste = { elapsedMs: 0, message: links };
+    expect(await sendWithToken({ success: true }, inHaste)).toMatchObject({ isSpam: false, asked });
+    expect(await sendWithToken({ success: true }, inHaste, {})).toMatchObject({
+      isSpam: true,
+      asked: [],
+    });
   });
 });
 
