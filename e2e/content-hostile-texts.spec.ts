@@ -71,7 +71,7 @@ test("every view shows texts with script as texts", async ({ page, newVisitor })
   await sendForms(visitor);
   const conversation = await sayTexts(visitor);
   await signInAs(page, "admin");
-  const template = await writeAtDesk(page);
+  const templates = await writeAtDesk(page);
   const entries = await publishEntries(page);
   const blog = entries.get("blog");
   await sendNewsletter(page, blog?.id ?? "");
@@ -88,7 +88,7 @@ test("every view shows texts with script as texts", async ({ page, newVisitor })
       ...records,
       "/admin/applications/board",
       `/admin/chat/${conversation}`,
-      `/cms/content/templates/${template}`,
+      ...templates,
       ...[...entries].flatMap(([list, { id }]) => [`/cms/${list}`, `/cms/${list}/${id}`]),
       ...["/cms/newsletter/sends", "/cms/pictures", `/cms/pictures/${picture.id}`],
       "/admin/audit",

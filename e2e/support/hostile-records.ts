@@ -122,8 +122,8 @@ export async function sayTexts(page: Page): Promise<string> {
   return visitor.id;
 }
 
-/** What an admin writes besides the content; the id of the template. */
-export async function writeAtDesk(page: Page): Promise<string> {
+/** What an admin writes besides the content; the paths of the templates. */
+export async function writeAtDesk(page: Page): Promise<readonly string[]> {
   const application = await newestOf(page, "/api/applications?q=console");
   await send(page, createApplicationNote, { id: newId(), text: "x" }, { id: application });
   const message = await newestOf(page, "/api/messages?q=console");
@@ -132,13 +132,15 @@ export async function writeAtDesk(page: Page): Promise<string> {
   // Only one saved reply may have a shortcut, also when the test is repeated.
   const own = { shortcut: newId() };
   await send(page, createSavedReply, { ...own, title: "x", body: "x" }, { own });
-  await send(page, createMailTemplate, { id: newId(), name: "x", subject: "x", body: "x" });
+  const mail = { id: newId() };
+  const fields = { name: "x", subject: "x", body: "x" };
+  await send(page, createMailTemplate, { ...mail, ...fields }, { own: mail });
   const type = "Blog Post";
   const { id: template } = await send<{ id: string }>(page, createTemplate, {
-    ...{ type, name: "x", body: `{{prompt}} ${scriptPayloads.slice(0, 90).join(" ")}` },
+    ...{ type, name: "x", body: `{{prompt}} ${scriptPayloads.slice(0, 90).join(" ")} ${longLink}` },
   });
   await send(page, generateContent, { type, prompt: "x" });
-  return template;
+  return [`/cms/content/templates/${template}`, `/admin/settings/mail-templates/${mail.id}`];
 }
 
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
