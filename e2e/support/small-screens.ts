@@ -26,7 +26,8 @@ export async function expectRoomInLowWindows(dialog: Locator, ...last: Locator[]
     const at = `at ${width} by ${height}`;
     await page.setViewportSize({ width, height });
     expect(await innerScrollers(dialog), at).toEqual([]);
-    expect((await dialog.boundingBox())?.height, at).toBe(height);
+    // Once it stands still after it has opened.
+    await expect.poll(async () => (await dialog.boundingBox())?.height, at).toBe(height);
     for (const part of last) {
       // A text cannot have the focus.
       await part.evaluate((node: HTMLElement) =>
