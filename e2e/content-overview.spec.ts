@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
-import { adminToast, button, expectFitting } from "./support/back-office.ts";
+import { adminToast, button, expectFitting, ownStatus } from "./support/back-office.ts";
 import {
   createEntry,
   discardEntries,
@@ -10,6 +10,7 @@ import {
 } from "./support/entries.ts";
 import { mockResponse, refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expectWithinLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const card = (page: Page, name: string) => page.locator(".stat-card").filter({ hasText: name });
@@ -114,6 +115,7 @@ test("sets up the CMS, says what it added, and says why it could not", async ({ 
   const dialog = page.getByRole("dialog", { name: "Setup CMS" });
   await expect(dialog).toContainText("It adds what is missing and overwrites nothing.");
   await expectAccessible(page, "dialog[open]");
+  await expectWithinLowWindows(dialog, dialog.getByRole("button", { name: "Setup CMS" }));
   await mockResponse(page, "/api/cms/setup", [refused(503, "unavailable")]);
   await dialog.getByRole("button", { name: "Setup CMS" }).click();
   await expect(adminToast(page, "Setup Failed")).toContainText("Refused.");
@@ -157,7 +159,7 @@ test("imports a file that it exported, and says what became of each entry", asyn
   await chooser.setInputFiles(file("no JSON"));
   await expect(dialog.getByRole("alert")).toContainText("This file is not JSON.");
   await chooser.setInputFiles(file(JSON.stringify({ entries: copies })));
-  await expect(dialog.getByRole("status").first()).toHaveText("4 entries in this file");
+  await expect(dialog.locator(ownStatus)).toHaveText("4 entries in this file");
   await page.clock.install();
   // The first request is never answered, nor does it arrive; those after it do.
   await page.route("**/api/cms/import", () => undefined, { times: 1 });
@@ -165,7 +167,7 @@ test("imports a file that it exported, and says what became of each entry", asyn
   await page.clock.fastForward(30_000);
   await expect(dialog.getByRole("alert")).toContainText("The network did not answer.");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByRole("status").first()).toHaveText("4 of 4 entries, done");
+  await expect(dialog.locator(ownStatus)).toHaveText("4 of 4 entries, done");
   for (const count of ["1 added", "1 unchanged", "2 refused"])
     await expect(button(page, count)).toBeVisible();
   await expectAccessible(page, "dialog[open]");

@@ -2,6 +2,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { heading } from "./support/back-office.ts";
 import { uniqueTerm } from "./support/entries.ts";
 import { altField, fileOf, jpeg, pictureNamed, saved, upload, write } from "./support/pictures.ts";
+import { expectRoomInLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test("says where a picture is used, exchanges it there, and undoes a deletion", async ({
@@ -70,6 +71,7 @@ test("chooses a cover in the editor by keyboard alone, and a dropped file is des
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Used in: nothing yet.")).toBeVisible();
   await expectAccessible(page, "dialog");
+  await expectRoomInLowWindows(dialog, dialog.getByRole("button", { name: "Use Picture" }));
   await page.keyboard.press("Control+Enter");
   await expect(dialog).toHaveCount(0);
   await expect(altField(page)).toBeFocused();

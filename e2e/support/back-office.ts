@@ -123,6 +123,9 @@ export async function expectRetry(page: Page, asked: string | RegExp): Promise<v
 /** The button with exactly this name. */
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+/** The status of a dialog, which may show toasts too. */
+export const ownStatus = "[role=status]:not(.toast-region *)";
+
 /** The toast of the back office with a title. */
 export const adminToast = (page: Page, title: string) =>
   page.locator(".admin-toast").filter({ hasText: title });

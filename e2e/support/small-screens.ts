@@ -16,18 +16,20 @@ const innerScrollers = (element: Locator): Promise<string[]> =>
   );
 
 /**
- * Fails unless head and foot of a dialog scroll away in a low window: nothing but the dialog scrolls, and the last parts of the
- * content, in their order, are in sight as a whole once the focus leads to them. Restores the size of the window.
+ * Fails when something inside a dialog scrolls in a low window, or the last parts of the content, in their order, are not in
+ * sight as a whole once the focus leads to them. Then runs a check in that window, and restores the size in the end.
  */
-export async function expectRoomInLowWindows(dialog: Locator, ...last: Locator[]): Promise<void> {
+async function inLowWindows(
+  dialog: Locator,
+  last: readonly Locator[],
+  check: (height: number, at: string) => Promise<void>,
+): Promise<void> {
   const page = dialog.page();
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const { width, height } of lowWindows) {
     const at = `at ${width} by ${height}`;
     await page.setViewportSize({ width, height });
     expect(await innerScrollers(dialog), at).toEqual([]);
-    // Once it stands still after it has opened.
-    await expect.poll(async () => (await dialog.boundingBox())?.height, at).toBe(height);
     for (const part of last) {
       // A text cannot have the focus.
       await part.evaluate((node: HTMLElement) =>
@@ -35,12 +37,28 @@ export async function expectRoomInLowWindows(dialog: Locator, ...last: Locator[]
       );
       await expect(part, at).toBeInViewport({ ratio: 1 });
     }
-    await expect(dialog.getByRole("button", { name: "Close" }).first(), at).not.toBeInViewport({
-      ratio: 1,
-    });
+    await check(height, at);
   }
   await page.setViewportSize(size);
 }
+
+/** Fails unless head and foot of a long dialog scroll away in a low window: nothing but the dialog scrolls, up to its last parts. */
+export const expectRoomInLowWindows = (dialog: Locator, ...last: Locator[]): Promise<void> =>
+  inLowWindows(dialog, last, async (height, at) => {
+    // Once it stands still after it has opened.
+    await expect.poll(async () => (await dialog.boundingBox())?.height, at).toBe(height);
+    await expect(dialog.getByRole("button", { name: "Close" }).first(), at).not.toBeInViewport({
+      ratio: 1,
+    });
+  });
+
+/** Fails unless a dialog with few parts is within a low window, and nothing but the dialog scrolls, up to its last parts. */
+export const expectWithinLowWindows = (dialog: Locator, ...last: Locator[]): Promise<void> =>
+  inLowWindows(dialog, last, async (height, at) => {
+    const box = await dialog.boundingBox();
+    expect(box?.y, at).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), at).toBeLessThanOrEqual(height);
+  });
 
 /** By how many pixels the page is wider than its window, so that it scrolls sideways. */
 export const sidewaysOverflow = (page: Page): Promise<number> =>
