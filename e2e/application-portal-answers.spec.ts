@@ -4,7 +4,7 @@ import { fillPortal, openPortal, portal, press, trigger } from "./support/applic
 import { openApplySection } from "./support/dialog-delivery.ts";
 import { mockResponse, received, refused } from "./support/mock-responses.ts";
 import { referencePattern } from "./support/reference.ts";
-import { lowWindow } from "./support/small-screens.ts";
+import { lowWindow, smallFields } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const { fullName, email, message } = portalForm;
@@ -127,6 +127,7 @@ test("stays open with all input after a server error", async ({ page, noise }) =
   const field = portal(page).getByLabel("Additional information");
   const text = `More reach for our work, please. ${"a".repeat(300)}`;
   await field.fill(text);
+  expect(await smallFields(page)).toEqual([]);
   await press(page, "Submit Application");
   const toast = portal(page).getByText("Submission Failed", { exact: true });
   await expect(toast).toBeVisible();

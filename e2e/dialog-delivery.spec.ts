@@ -15,6 +15,7 @@ import {
   expectRoomInLowWindows,
   longLink,
   sidewaysOverflow,
+  smallFields,
 } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -123,6 +124,7 @@ test("consultation: requires two different future slots and sends them in local 
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await cutTexts(dialog)).toEqual([]);
+    expect(await smallFields(page)).toEqual([]);
     await dialog.getByLabel("Name").fill(consultationForm.name);
     await dialog.getByLabel("Email").fill(consultationForm.email);
   });

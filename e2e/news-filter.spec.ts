@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { cards, filter, openNews } from "./support/news.ts";
-import { sidewaysOverflow } from "./support/small-screens.ts";
+import { sidewaysOverflow, smallFields } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("news", () => {
@@ -67,6 +67,8 @@ test.describe("news", () => {
   test("filters by keyboard without scrolling the page", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openNews(page);
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    expect(await smallFields(page)).toEqual([]);
     await filter(page, "Technology").focus();
     const before = await page.evaluate(() => {
       scrollTo({ top: 150, behavior: "instant" });
