@@ -140,8 +140,8 @@ export const listPictures = defineEndpoint({
 });
 
 /**
- * How many pictures the library has, exact up to 10,000; with `after`, only those uploaded after that picture, or 404
- * `not_found` where that one was deleted for good. Admin only.
+ * How many pictures the library has, exact up to 10,000; with `after`, only those whose upload began after that of the
+ * picture, or 404 `not_found` where that one was deleted for good. Admin only.
  */
 export const countPictures = defineEndpoint({
   method: "GET",

@@ -39,6 +39,27 @@ async function expectHeld(page: Page, text: Locator) {
   await expect(text).toBeVisible();
 }
 
+/** Opens and closes a modal over a toast: the toast is part of the modal meanwhile, and its time goes on. */
+async function expectMovedWithModal(page: Page, text: Locator) {
+  await expect(text).toBeVisible();
+  const live = await region(page).elementHandle();
+  const timer = page.locator(".admin-toast-timer");
+  const progress = () =>
+    timer.evaluate((node) => node.getAnimations()[0]?.effect?.getComputedTiming().progress ?? 0);
+  await expect.poll(progress).toBeGreaterThan(0.02);
+  const before = await progress();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  await expect(palette.locator(".admin-toast").filter({ has: text })).toBeVisible();
+  await expect.poll(progress, { timeout: 500 }).toBeGreaterThan(before);
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await expect(text).toBeVisible();
+  await expect.poll(progress, { timeout: 500 }).toBeGreaterThan(before);
+  // Screen readers announce what changes in a live region, which has to be the same one.
+  expect(await live?.evaluate((node) => node.isConnected)).toBe(true);
+}
+
 for (const [width, height] of [
   [390, 844],
   [834, 1112],
@@ -103,6 +124,8 @@ test("the focus returns from a toast that is dismissed, and from F8 without a to
   await page.keyboard.press("Escape");
   await expect(heading(page, application.fullName)).toBeFocused();
   await choice(page, "Reviewing").press("Enter");
+  await expectMovedWithModal(page, toast(page, application.fullName));
+  await choice(page, "Reviewing").focus();
   await expectHeld(page, toast(page, application.fullName));
   await page.keyboard.press("F8");
   await region(page).getByRole("button", { name: "Dismiss" }).press("Enter");

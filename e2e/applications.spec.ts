@@ -7,7 +7,7 @@ import {
   row,
   search,
 } from "./support/applications.ts";
-import { expectFitting, expectRetry, heading } from "./support/back-office.ts";
+import { expectFitting, expectRetry, heading, ownStatus } from "./support/back-office.ts";
 import { refused } from "./support/mock-responses.ts";
 import { signInAs } from "./support/sign-in.ts";
 import { expectRoomInLowWindows } from "./support/small-screens.ts";
@@ -203,7 +203,7 @@ test("finds an application and another section with the command palette", async 
   await page.keyboard.type(unique.slice(4));
   // The mail to the team about the application has the name too.
   await expect(palette.getByRole("option", { name: `${fullName} Application` })).toBeVisible();
-  await expect(palette.getByRole("status").first()).toHaveText("Still searching People");
+  await expect(palette.locator(ownStatus)).toHaveText("Still searching People");
   await expectAccessible(page, "dialog[open]");
   answer();
   await page.keyboard.press("Enter");

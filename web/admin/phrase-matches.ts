@@ -2,9 +2,9 @@ import { withoutInvisible } from "#contract/visible-text.ts";
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** Whether a label contains what was typed, in any case; everything contains nothing. */
+/** Whether a label contains what was typed, in any case and without invisible characters; everything contains nothing. */
 export const matchesPhrase = (label: string, phrase: string): boolean =>
-  withoutInvisible(fold(label)).includes(fold(phrase));
+  withoutInvisible(fold(label)).includes(withoutInvisible(fold(phrase)));
 
 type Part = { readonly part: string; readonly isMatch: boolean; readonly start: number };
 

@@ -75,7 +75,7 @@ export function Modal(props: Props) {
         </header>
       )}
       {children}
-      <div ref={toastSlot} />
+      <div ref={toastSlot} className="contents" />
     </dialog>,
     document.body,
   );

@@ -11,8 +11,16 @@ import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useSwipe } from "#web/ui/use-swipe.ts";
 import { KeyCap } from "./key-cap.tsx";
 import { isTyping } from "./shortcuts.ts";
-import { useTopmostSlot } from "./toast-slots.ts";
-import { closeToast, endToast, holdToast, type ShownToast, undoShown, useToast } from "./toasts.ts";
+import { useTopmostElement } from "./toast-slots.ts";
+import {
+  closeToast,
+  durationOf,
+  endToast,
+  holdToast,
+  type ShownToast,
+  undoShown,
+  useToast,
+} from "./toasts.ts";
 
 /** Ctrl+Z or ⌘Z undoes unless it belongs to a field; F8 moves the focus to the toast. */
 function useToastKeys(region: RefObject<HTMLElement | null>): void {
@@ -50,8 +58,7 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
 }
 
 /** Tells the page how high the toast is: an open modal makes room, and on small screens the foot of a record. */
-function useReservedSpace(region: RefObject<HTMLElement | null>, slot: HTMLElement | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the region is another element in a modal.
+function useReservedSpace(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const node = region.current;
     if (!node) return;
@@ -64,14 +71,17 @@ function useReservedSpace(region: RefObject<HTMLElement | null>, slot: HTMLEleme
       observer.disconnect();
       style.removeProperty("--toast-height");
     };
-  }, [region, slot]);
+  }, [region]);
 }
 
 type ToastProps = ShownToast & { onLeave: () => void };
 
-function Toast({ title, description, kind, isHeld, onUndo, endsAt, onLeave }: ToastProps) {
-  // Less than at first for a toast that was covered by another, nothing for one that was held.
-  const [remainingMs] = useState(() => Math.max(0, endsAt - Date.now()));
+function Toast({ onLeave, ...toast }: ToastProps) {
+  const { title, description, kind, isHeld, onUndo, endsAt } = toast;
+  const totalMs = durationOf(toast);
+  const remaining = () => Math.max(0, endsAt - Date.now());
+  // Less than the whole for a toast that was covered by another, nothing for one that was held.
+  const [remainingMs, setRemaining] = useState(remaining);
   const closing = (close: () => unknown) => () => {
     onLeave();
     close();
@@ -109,7 +119,12 @@ function Toast({ title, description, kind, isHeld, onUndo, endsAt, onLeave }: To
         <span
           aria-hidden="true"
           className="admin-toast-timer"
-          style={{ animationDuration: `${remainingMs}ms` }}
+          style={{
+            animationDuration: `${totalMs}ms`,
+            animationDelay: `${remainingMs - totalMs}ms`,
+          }}
+          // The browser starts it again when the toast moves into a modal or out of it.
+          onAnimationStart={() => setRemaining(remaining())}
           onAnimationEnd={closing(endToast)}
         />
       )}
@@ -123,11 +138,12 @@ function Toast({ title, description, kind, isHeld, onUndo, endsAt, onLeave }: To
  */
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
+  const home = useRef<HTMLDivElement>(null);
+  const element = useTopmostElement(home);
   const shown = useToast((store) => store.shown);
   const { leave, onFocus, onKeyDown } = useFocusReturn(region);
   useToastKeys(region);
-  const slot = useTopmostSlot();
-  useReservedSpace(region, slot);
+  useReservedSpace(region);
   const section = (
     <section
       ref={region}
@@ -146,5 +162,9 @@ export function ToastRegion() {
       </div>
     </section>
   );
-  return slot ? createPortal(section, slot) : section;
+  return (
+    <div ref={home} className="contents">
+      {createPortal(section, element)}
+    </div>
+  );
 }

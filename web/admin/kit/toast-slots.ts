@@ -1,18 +1,43 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { create } from "zustand";
 
-/** Where each open modal shows toasts, that of the topmost last: what is outside of it is inert and under its scrim. */
+/** The elements of the open modals that can show the toasts, that of the topmost modal last. */
 const useSlots = create<readonly HTMLElement[]>(() => []);
 
-/** Lets an element of a modal show the toasts while it is mounted. */
+/** Lets an element of a modal show the toasts while it is mounted: everything outside of an open modal is inert. */
 export function useToastSlot(slot: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const node = slot.current;
     if (!node) return;
     useSlots.setState((slots) => [...slots, node], true);
+    // This runs before React removes the element, and the toasts with it.
     return () => useSlots.setState((slots) => slots.filter((other) => other !== node), true);
   }, [slot]);
 }
 
-/** The element for toasts in the topmost modal; null while none is open. */
-export const useTopmostSlot = (): HTMLElement | null => useSlots((slots) => slots.at(-1) ?? null);
+type Mover = HTMLElement & { moveBefore?: (node: Node, child: Node | null) => void };
+
+/** Moves an element, with its focus where the browser can. */
+function move(element: HTMLElement, parent: Mover): void {
+  if (parent.moveBefore && element.isConnected && parent.isConnected)
+    parent.moveBefore(element, null);
+  else parent.appendChild(element);
+}
+
+/** An element that is part of the topmost modal, and of `home` while none is open. It stays the same, as a live region must. */
+export function useTopmostElement(home: RefObject<HTMLElement | null>): HTMLElement {
+  const [element] = useState(() => {
+    const created = document.createElement("div");
+    created.className = "contents";
+    return created;
+  });
+  useLayoutEffect(() => {
+    const moveToTopmost = () => {
+      const parent = useSlots.getState().at(-1) ?? home.current;
+      if (parent) move(element, parent);
+    };
+    moveToTopmost();
+    return useSlots.subscribe(moveToTopmost);
+  }, [element, home]);
+  return element;
+}

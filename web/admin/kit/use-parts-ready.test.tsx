@@ -1,8 +1,10 @@
 import { act } from "react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { lazyPart, type PartCode } from "./lazy-part.tsx";
 import { usePartsReady } from "./use-parts-ready.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const Part = () => "part";
 
@@ -11,8 +13,9 @@ function Record({ parts }: { parts: readonly PartCode[] }) {
 }
 
 /** Two parts, each with a way to end its loading, and the text of a record that shows them. */
-async function recordOfTwo() {
+async function recordOfTwo(prepare = () => {}) {
   const { render, text, unmount } = await mountPoint();
+  prepare();
   const loads = [1, 2].map(() => Promise.withResolvers<typeof Part>());
   const parts = loads.map(({ promise }) => lazyPart(() => promise, { name: "The part" }));
   const [first, second] = loads.map(({ resolve, reject }) => ({
@@ -39,6 +42,15 @@ it("does not wait for a part that cannot be loaded, which then says so itself", 
   const { first, second, text, unmount } = await recordOfTwo();
   await first.arrive();
   await second.fail();
+  expect(text()).toBe("whole");
+  await unmount();
+});
+
+it("waits for no longer than a second", async () => {
+  const { text, unmount } = await recordOfTwo(() => vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  await act(async () => void vi.advanceTimersByTime(999));
+  expect(text()).toBe("empty");
+  await act(async () => void vi.advanceTimersByTime(1));
   expect(text()).toBe("whole");
   await unmount();
 });

@@ -1,24 +1,31 @@
 import { useEffect, useState } from "react";
 import type { PartCode } from "./lazy-part.tsx";
 
+/** How long a view waits for its parts, in milliseconds. Afterwards it is worth more than that nothing moves. */
+const maxWaitMs = 1000;
+
 /**
- * Whether the code of all these parts is there, or could not be loaded. What stands around the parts waits for that when it is
- * first shown, so that none of them moves it; it does not wait again for parts that are added later.
+ * Whether a view can be shown with these parts: their code is there, could not be loaded, or takes longer than a second. A view
+ * that waits for its parts is not moved by them when they arrive. Only the parts of the first render count.
  *
  * @example
  * const isReady = usePartsReady(entry.slots.length > 0 ? [SentTimes] : []);
  */
 export function usePartsReady(parts: readonly PartCode[]): boolean {
-  const [isReady, setReady] = useState(() => parts.every((part) => part.isLoaded()));
+  const [awaited] = useState(parts);
+  const [isReady, setReady] = useState(() => awaited.every((part) => part.isLoaded()));
   useEffect(() => {
     if (isReady) return;
     let isUsed = true;
-    void Promise.allSettled(parts.map((part) => part.load())).then(() => {
+    const show = () => {
       if (isUsed) setReady(true);
-    });
+    };
+    const timer = setTimeout(show, maxWaitMs);
+    void Promise.allSettled(awaited.map((part) => part.load())).then(show);
     return () => {
       isUsed = false;
+      clearTimeout(timer);
     };
-  }, [isReady, parts]);
+  }, [isReady, awaited]);
   return isReady;
 }

@@ -1,7 +1,6 @@
 import { useLocation, useParams } from "react-router-dom";
 import type { AuditEvent } from "#contract/audit.ts";
 import { referenceOf } from "#contract/reference.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { AuditChangeTable } from "#web/admin/kit/audit-changes.tsx";
 import {
   actionText,
@@ -21,8 +20,7 @@ import { Link } from "#web/ui/link.tsx";
 import { readFilter, writeFilter } from "./filter.ts";
 import { eventQueries, useEvent, useEventCount, useEvents } from "./queries.ts";
 
-const titleOf = (event: AuditEvent) =>
-  `${actionText(event.action)} · ${isolated(recordName(event))}`;
+const titleOf = (event: AuditEvent) => `${actionText(event.action)} · ${recordName(event)}`;
 
 function EventRecord({ event }: { event: AuditEvent }) {
   const { actor, record, before, after } = event;
