@@ -77,9 +77,6 @@ const filterOf = (kind: EntryKind) => ({
 
 const cmsPath = (kind: EntryKind) => `/api/cms/${contentKinds[kind].cmsList}` as const;
 
-/** How many entries a page of a list has at most. */
-export const entriesPerPage = 50;
-
 /** The entries of a kind, page by page. Admin only. */
 export const cmsListEndpoint = <K extends EntryKind>(kind: K) =>
   defineEndpoint({

@@ -30,3 +30,6 @@ export const trashMs = 30 * 24 * 3_600_000;
  * takes minutes, and its undo is offered when it has ended.
  */
 export const undoDeletionMs = 3_600_000;
+
+/** How many entries a page of a list has at most. */
+export const entriesPerPage = 50;

@@ -57,7 +57,7 @@ describe("share links", () => {
     };
     const page = await (await visit(await opened({ report }))).text();
     expect(page).toContain("<dt>Page views</dt><dd>1</dd>");
-    expect(page).toContain("page is /news/one");
+    expect(page).toContain("<bdi>page is /news/one</bdi>");
     expect(page).toContain("country is not IE");
     expect(page).not.toContain("/news/two");
   });
@@ -104,8 +104,8 @@ describe("share links", () => {
   it("say whether bots are counted", async () => {
     const pageOf = async (bots?: string) =>
       (await visit(await opened({ report: { bots } }))).text();
-    expect(await pageOf("true")).toContain("· bots included</p>");
-    expect(await pageOf("only")).toContain("· only bots</p>");
+    expect(await pageOf("true")).toContain("· <bdi>bots included</bdi></p>");
+    expect(await pageOf("only")).toContain("· <bdi>only bots</bdi></p>");
     expect(await pageOf()).not.toMatch(/bots included|only bots/);
   });
 

@@ -67,7 +67,7 @@ export function sharedContent(page: SharedPage): Markup {
   const { label, period, timeZone, filters, isOfHits, isDemo, isEstimated } = page;
   const data = { ...page, unit: period.unit };
   return html`<h1>${label}</h1>
-<p>${timeText(period.from, timeZone)} to ${timeText(period.to, timeZone)}, ${timeZone} time${filters.map((filter) => html` · ${filter}`)}</p>
+<p>${timeText(period.from, timeZone)} to ${timeText(period.to, timeZone)}, ${timeZone} time${filters.map((filter) => html` · <bdi>${filter}</bdi>`)}</p>
 ${isDemo ? html`<p role="note"><strong>Demo data.</strong> These figures are invented.</p>` : ""}
 ${isEstimated ? html`<p role="note">Estimated: there was more traffic than is kept in full.</p>` : ""}
 ${isOfHits ? html`<p role="note">${hitsNote}, so they are left out.</p>` : ""}

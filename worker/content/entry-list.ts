@@ -2,8 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "dr
 import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { titleField } from "#contract/content-entries.ts";
 import type { Count } from "#contract/count.ts";
-import { entriesPerPage } from "#contract/entries.ts";
-import type { EntryFilter, EntrySort } from "#contract/entry-states.ts";
+import { type EntryFilter, type EntrySort, entriesPerPage } from "#contract/entry-states.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { searchQuery } from "#worker/lib/search-query.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { EntryKind } from "#contract/content.ts";
-import { type CmsItem, cmsListEndpoint, countEntries, entriesPerPage } from "#contract/entries.ts";
+import { type CmsItem, cmsListEndpoint, countEntries } from "#contract/entries.ts";
+import { entriesPerPage } from "#contract/entry-states.ts";
 import { loadedItems } from "#web/admin/kit/data-list.tsx";
 import { noNewRecords, useNewRecords } from "#web/admin/kit/use-new-records.ts";
 import { refreshFigures } from "#web/content/admin/entry-queries.ts";
