@@ -125,7 +125,7 @@ test("the focus returns from a toast that is dismissed, and from F8 without a to
   await expect(heading(page, application.fullName)).toBeFocused();
   await choice(page, "Reviewing").press("Enter");
   await expectMovedWithModal(page, toast(page, application.fullName));
-  await choice(page, "Reviewing").focus();
+  await expect(choice(page, "Reviewing")).toBeFocused();
   await expectHeld(page, toast(page, application.fullName));
   await page.keyboard.press("F8");
   await region(page).getByRole("button", { name: "Dismiss" }).press("Enter");

@@ -7,6 +7,7 @@ import { overviewPath } from "./admin-routes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { KeyCap } from "./kit/key-cap.tsx";
 import { lazyDialog } from "./kit/lazy-dialog.tsx";
+import { Modal } from "./kit/modal.tsx";
 import { RecordMakerContext } from "./kit/record-maker.ts";
 import { useShortcuts } from "./kit/shortcuts.ts";
 import { ToastRegion } from "./kit/toast-region.tsx";
@@ -79,11 +80,18 @@ type PaletteProps = {
   onShowShortcuts: () => void;
 };
 
-/** The command palette; its text is kept here, because it can be typed before the code has loaded. */
+/**
+ * The command palette. Its text and its modal are kept here, because text can be typed before the code has loaded, and because
+ * one modal gives the focus back to where it was.
+ */
 function Palette(props: PaletteProps) {
   const [text, setText] = useState("");
   const field = { text, onType: setText };
-  return <CommandPalette {...field} {...props} />;
+  return (
+    <Modal title={paletteLabel} hasHead={false} onClose={props.onClose}>
+      <CommandPalette {...field} {...props} />
+    </Modal>
+  );
 }
 
 /** The sidebar as a panel closes when one of its links is followed, and after a navigation that began while it was open. */

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import { isolated } from "#contract/visible-text.ts";
 import { overviewPath } from "./admin-routes.ts";
 import { KeyCap } from "./kit/key-cap.tsx";
-import { Modal } from "./kit/modal.tsx";
 import { useOfferedCommands } from "./kit/record-commands.ts";
 import { paletteLabel } from "./palette-loading.tsx";
 import { inPaletteOrder, type PaletteGroups } from "./palette-order.ts";
@@ -112,7 +111,7 @@ export function CommandPalette(props: Props) {
     action();
   };
   return (
-    <Modal title={paletteLabel} hasHead={false} onClose={onClose}>
+    <>
       <Command
         label={paletteLabel}
         shouldFilter={false}
@@ -126,6 +125,8 @@ export function CommandPalette(props: Props) {
             placeholder={paletteLabel}
             value={text}
             onValueChange={type}
+            // It takes the place of the one that had the focus while this code loaded.
+            autoFocus
           />
           <button type="button" className="palette-close" aria-label="Close" onClick={onClose}>
             <KeyCap name="esc" />
@@ -156,6 +157,6 @@ export function CommandPalette(props: Props) {
         <KeyCap name="up" />
         <KeyCap name="down" /> choose <KeyCap name="enter" /> open
       </p>
-    </Modal>
+    </>
   );
 }
