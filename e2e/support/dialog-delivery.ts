@@ -44,7 +44,7 @@ interface DialogForm {
   dialog: (page: Page) => Locator;
   /** The label of a text field on the step that sends. */
   lastField: string | RegExp;
-  /** What was filled in, on every step. */
+  /** The answers that the test gives in all steps of the form. */
   answers: readonly string[];
   /** The title of the toast after a success. */
   done: string;

@@ -6,7 +6,7 @@ import { scriptPayloads } from "#seed/hostile-texts.ts";
 import { newUserAgent } from "./dashboard.ts";
 import { send } from "./hostile-records.ts";
 
-/** What is kept of a parameter as it is: at most 100 characters, here without a place where a line breaks. */
+/** Texts of 100 characters, the most that a URL parameter may have, each without a character where a line can break. */
 const values = scriptPayloads
   .filter((text) => /^[!-[\]-~]{1,60}$/.test(text))
   .map((text) => text + "a".repeat(100 - text.length));

@@ -93,7 +93,7 @@ const accepted = {
   ],
 };
 
-it("isolates what people wrote in every sentence of the site and the back office", () => {
+it("finds no name, title or phrase of a person in a sentence of web/ that is not isolated", () => {
   const files = globSync("web/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|^web\/(?:prerender|hosting)\//.test(file),
   );

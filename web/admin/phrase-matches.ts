@@ -2,7 +2,7 @@ import { withoutInvisible } from "#contract/visible-text.ts";
 
 const fold = (text: string): string => text.toLowerCase();
 
-/** Whether a label contains what was typed, in any case and without invisible characters; everything contains nothing. */
+/** Whether a label contains a phrase; case and invisible characters do not count. Every label contains an empty phrase. */
 export const matchesPhrase = (label: string, phrase: string): boolean =>
   withoutInvisible(fold(label)).includes(withoutInvisible(fold(phrase)));
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { create } from "zustand";
 
-/** The elements of the open modals that can show the toasts, that of the topmost modal last. */
+/** One element of each open modal, into which the toasts can move; the topmost modal comes last. */
 const useSlots = create<readonly HTMLElement[]>(() => []);
 
 /** Lets an element of a modal show the toasts while it is mounted: everything outside of an open modal is inert. */
