@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#web/ui/close-icon.tsx";
 import { useBackdropClose } from "#web/ui/use-backdrop-close.ts";
@@ -44,7 +44,8 @@ export function Modal(props: Props) {
   const backdropClose = useBackdropClose(dialog);
   useHeldSession(isDirty);
   useToastSlot(toastSlot);
-  useEffect(() => {
+  // In the frame in which a toast moves into it, which is out of sight until it opens.
+  useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();
     // `showModal` focuses the first focusable element, which may be a container.

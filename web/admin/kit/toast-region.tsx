@@ -35,7 +35,7 @@ function useToastKeys(region: RefObject<HTMLElement | null>): void {
   }, [region]);
 }
 
-/** Returns the focus to where it came from: after Esc, and before a button of the toast is removed. */
+/** Returns the focus to where it came from: after Esc, before a button of the toast is removed, and before the toast moves. */
 function useFocusReturn(region: RefObject<HTMLElement | null>) {
   const origin = useRef<HTMLElement>(null);
   const leave = () => {
@@ -139,9 +139,9 @@ function Toast({ onLeave, ...toast }: ToastProps) {
 export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   const home = useRef<HTMLDivElement>(null);
-  const element = useTopmostElement(home);
   const shown = useToast((store) => store.shown);
   const { leave, onFocus, onKeyDown } = useFocusReturn(region);
+  const element = useTopmostElement(home, leave);
   useToastKeys(region);
   useReservedSpace(region);
   const section = (
