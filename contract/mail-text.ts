@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { singleLineText, text } from "./fields.ts";
+import { isolated } from "./isolated.ts";
 import { filledIn, hasStrayBraces, namesIn, variableRule } from "./template-text.ts";
-import { isolated, oneVisibleLine } from "./visible-text.ts";
+import { oneVisibleLine } from "./visible-text.ts";
 
 /** A variable of a mail template. */
 export type MailVariable = {

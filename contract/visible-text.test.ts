@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isolated, oneVisibleLine, withoutInvisible } from "./visible-text.ts";
+import { oneVisibleLine, withoutInvisible } from "./visible-text.ts";
 
 it.each([
   "Mina Okafor",
@@ -39,9 +39,4 @@ it.each([
 
 it("leaves nothing of a text that is invisible throughout", () => {
   expect(oneVisibleLine("\u3164\u200b\u2800\u202e").trim()).toBe("");
-});
-
-it("isolates a name written from right to left, and no other", () => {
-  expect(isolated("שרה")).toBe("\u2068שרה\u2069");
-  expect(isolated("Sarah")).toBe("Sarah");
 });

@@ -1,6 +1,6 @@
 import { Command } from "cmdk";
 import { useNavigate } from "react-router-dom";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { overviewPath } from "./admin-routes.ts";
 import { KeyCap } from "./kit/key-cap.tsx";
 import { useOfferedCommands } from "./kit/record-commands.ts";

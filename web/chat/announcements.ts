@@ -1,13 +1,14 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
 import { saidIn } from "#contract/chat-texts.ts";
+import { isolated } from "#contract/isolated.ts";
 import { dividerText } from "./thread-items.ts";
 
 const maxSpoken = 3;
 
 const spoken = (event: ChatEvent): string =>
   event.kind === "message"
-    ? `${event.by.name || brand.name}${event.isGenerated ? ", written by AI" : ""}: ${saidIn(event)}`
+    ? `${isolated(event.by.name || brand.name)}${event.isGenerated ? ", written by AI" : ""}: ${saidIn(event)}`
     : dividerText(event);
 
 /**

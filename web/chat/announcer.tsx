@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isolated } from "#contract/isolated.ts";
 import { announcementsOf } from "./announcements.ts";
 import { isRevealed } from "./reveals.ts";
 import { typistOf } from "./typist.ts";
@@ -43,5 +44,5 @@ export function Announcer() {
 export function TypingStatus() {
   const { chat, reveals, now } = useWidget();
   const typist = typistOf(chat, reveals, now);
-  return typist && `${typist} is typing`;
+  return typist && `${isolated(typist)} is typing`;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { announcementsOf } from "./announcements.ts";
 import { conversationState } from "./core/testing.ts";
 import { noReveals, withEvents } from "./reveals.ts";
 import { type ThreadInput, type ThreadItem, threadOf } from "./thread-items.ts";
@@ -91,6 +92,20 @@ it("says who joined, left and closed, and nothing of what is not for visitors", 
     "— Ada left",
     "— The chat was closed",
   ]);
+});
+
+it("isolates the names of colleagues that are written from right to left", () => {
+  const sara = { role: "team", name: "سارة (2)" } as const;
+  const events = log(
+    { by: jun, kind: "assigned", assignee: sara },
+    { by: sara, at: at(20, 11, 0), text: "A" },
+  );
+  const isolatedName = "\u2068سارة (2)\u2069";
+  expect(lines({ chat: { events } })).toEqual([
+    `— ${isolatedName} joined`,
+    `A (${isolatedName}, 11:00)`,
+  ]);
+  expect(announcementsOf(events)).toEqual([`${isolatedName} joined`, `${isolatedName}: A`]);
 });
 
 it("names the day where it changes, and not while everything is of today", () => {

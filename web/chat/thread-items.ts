@@ -1,6 +1,7 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent, ConversationState } from "#contract/chat-frames.ts";
 import type { ChatPicture } from "#contract/chat-pictures.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { ChatView } from "./core/view.ts";
 import { dayMs, timeOfDay } from "./head-phrase.ts";
 import { isRevealed, type Reveals } from "./reveals.ts";
@@ -40,15 +41,16 @@ export type ThreadInput = {
 
 const you = "You";
 
-const nameOf = ({ role, name }: ChatEvent["by"]): string =>
-  role === "visitor" ? you : name || brand.name;
+/** The name of an author, to put into a sentence too. */
+const nameOf = ({ role, name }: Partial<ChatEvent["by"]>): string =>
+  role === "visitor" ? you : isolated(name || brand.name);
 
 /** The divider of each kind of event that is not a message; the others are not shown. */
 const dividers: Partial<Record<ChatEvent["kind"], (event: ChatEvent) => string>> = {
   person_requested: () => "You asked for a person",
   email_given: () => "We answer by email too",
   claimed: ({ by }) => `${nameOf(by)} joined`,
-  assigned: ({ by, assignee }) => `${assignee?.name ?? nameOf(by)} joined`,
+  assigned: ({ by, assignee }) => `${nameOf(assignee ?? by)} joined`,
   released: ({ by }) => `${nameOf(by)} left`,
   closed: ({ by }) =>
     by.role === "team" ? `${nameOf(by)} closed the chat` : "The chat was closed",

@@ -1,5 +1,5 @@
 import type { Testimonial } from "#contract/content.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { DialogContentProps } from "#web/ui/dialog-button.tsx";
 

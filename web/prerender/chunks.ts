@@ -93,7 +93,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Small modules that dialogs, the back office and the chat share.
     name: "controls",
     packages: [],
-    modules: ["web/lib/is-composing.ts", "web/ui/close-icon.tsx"],
+    modules: ["contract/isolated.ts", "web/lib/is-composing.ts", "web/ui/close-icon.tsx"],
   },
   {
     // A conversation, for visitors and for the team. The window is in it, because it is smaller so.

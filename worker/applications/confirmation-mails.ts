@@ -1,6 +1,6 @@
 import { answerText, joinLabels, portalLabels } from "#contract/application-question-labels.ts";
 import { brand } from "#contract/brand.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import { withSpamTag } from "#worker/lib/mail-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { AuditContext } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";

@@ -1,7 +1,7 @@
 import { brand } from "#contract/brand.ts";
 import type { ChatEvent } from "#contract/chat-frames.ts";
 import { saidIn } from "#contract/chat-texts.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { mailWriter, type WriteMail } from "#worker/lib/automatic-mail.ts";
 import { openDatabase } from "#worker/lib/db.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";

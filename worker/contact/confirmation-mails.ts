@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isAlmostDue } from "#contract/answer-promise.ts";
 import { brand } from "#contract/brand.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { WriteMail } from "#worker/lib/automatic-mail.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { withSpamTag } from "#worker/lib/mail-text.ts";

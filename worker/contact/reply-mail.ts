@@ -1,8 +1,8 @@
 import { brand, siteTimeZone } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
 import type { InvitationSlot } from "#contract/invitations.ts";
+import { isolated } from "#contract/isolated.ts";
 import { mailDelayMs } from "#contract/undo.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import { threadHeaders } from "#worker/lib/written-mail.ts";
 import { heldSlotFiles, invitationFiles } from "./invitation.ts";

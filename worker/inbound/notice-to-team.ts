@@ -1,8 +1,8 @@
 import { brand } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
 import { email } from "#contract/fields.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TeamMailTopic } from "#contract/settings.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { Mail } from "#worker/lib/outbox-store.ts";
 import type { AnsweredRecord } from "./answered-records.ts";
 import { splitQuoted } from "./quoted-text.ts";

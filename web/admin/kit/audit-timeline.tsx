@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type AuditEvent, type AuditFilter, listAudit } from "#contract/audit.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { call } from "#web/lib/api.ts";
 import { Link } from "#web/ui/link.tsx";
 import { AuditChanges } from "./audit-changes.tsx";

@@ -1,5 +1,5 @@
 import type { BulkResult } from "#contract/bulk.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { answerInTime } from "./answer-in-time.ts";
 import type { Noun } from "./count-label.ts";
 import { isUncertain } from "./error-notice.tsx";

@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { showToast } from "./toasts.ts";
 
 /** Copies a text and says so; where the browser refuses, shows it instead. */

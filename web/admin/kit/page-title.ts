@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { brand } from "#contract/brand.ts";
 import { startOf } from "#contract/cut-text.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { useReportPage } from "#web/lib/current-page.ts";
 
 /** How much of a name the title of the document has room for, in UTF-16 units. */

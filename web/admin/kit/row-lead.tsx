@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { RowSelection } from "./selection.ts";
 
 const isShiftPressed = ({ nativeEvent }: ChangeEvent): boolean =>

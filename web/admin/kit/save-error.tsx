@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { isolated } from "#contract/isolated.ts";
 import type { CurrentState } from "#contract/problem.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { errorMessage, isDone } from "./error-notice.tsx";
 import { exactTime } from "./relative-times.ts";

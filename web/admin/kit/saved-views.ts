@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { bringTextBack, readStoredText, useStoredText } from "./stored-text.ts";
 import { showToast } from "./toasts.ts";
 

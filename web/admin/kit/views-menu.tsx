@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { Link } from "#web/ui/link.tsx";
 import { type ColumnChoice, ColumnChoices } from "./column-choices.tsx";
 import { Popover } from "./popover.tsx";

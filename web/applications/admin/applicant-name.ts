@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 
 // Neither spaces, nor control and formatting characters, nor characters that draw nothing.
 const visible = /[^\p{White_Space}\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -1,7 +1,7 @@
 import { urgentMs } from "#contract/answer-promise.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
 import type { Count } from "#contract/count.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import type { CountedList } from "#web/admin/kit/counted-list.ts";
 import { countClause, nextHourWord } from "#web/admin/kit/number-words.ts";

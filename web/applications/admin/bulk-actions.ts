@@ -1,7 +1,7 @@
 import type { BulkAction } from "#contract/application-changes.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TeamMember } from "#contract/team-member.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { ActionNames } from "#web/admin/kit/bulk.ts";
 import { dayLabel } from "./days.ts";
 import { type RecordChange, withChange } from "./record-changes.ts";

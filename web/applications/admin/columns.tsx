@@ -1,7 +1,7 @@
 import { applicationTypeLabels } from "#contract/application-option-labels.ts";
 import type { ApplicationSummary } from "#contract/application-record.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TeamMember } from "#contract/team-member.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";

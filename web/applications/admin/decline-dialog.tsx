@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { declineReason } from "#contract/application-changes.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { useDialogDraft } from "#web/admin/kit/dialog-draft.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";

@@ -1,5 +1,5 @@
 import type { ApplicationDetail, FieldChanges } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { sourceNames } from "./columns.tsx";
 import { dayLabel } from "./days.ts";
 import { statusLabel } from "./status.ts";

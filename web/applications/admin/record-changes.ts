@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { updateApplicationDetails } from "#contract/application-changes.ts";
 import type { ApplicationDetail, ApplicationSummary } from "#contract/application-record.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TeamMember } from "#contract/team-member.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { dayLabel } from "./days.ts";
 
 type Details = Omit<z.input<typeof updateApplicationDetails.body>, "version" | "tags">;

@@ -3,8 +3,8 @@ import {
   type ApplicationStatus,
   applicationStatuses,
 } from "#contract/application-record.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TeamMember } from "#contract/team-member.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { type RecordCommand, useRecordCommands } from "#web/admin/kit/record-commands.ts";
 import { useTeam } from "#web/admin/kit/use-team.ts";
 import { isSameStatus, nextStatus, statusLabel } from "./status.ts";

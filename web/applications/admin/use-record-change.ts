@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { updateApplicationDetails, updateApplicationSpam } from "#contract/application-changes.ts";
 import { type ApplicationDetail, getApplication } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { storeRecord } from "#web/admin/kit/read-ahead.ts";

@@ -5,7 +5,7 @@ import type {
   ApplicationStatus,
   ApplicationSummary,
 } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";

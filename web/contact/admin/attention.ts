@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { promiseMs } from "#contract/answer-promise.ts";
 import type { Count } from "#contract/count.ts";
+import { isolated } from "#contract/isolated.ts";
 import { countMessages, listMessages, type MessageSummary } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { type CountedList, countedList } from "#web/admin/kit/counted-list.ts";
 import { countClause, nextHourWord } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";

@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import type { MessageSummary } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { RelativeTime } from "#web/admin/kit/relative-time.tsx";

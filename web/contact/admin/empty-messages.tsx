@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";
 import { FilteredEmpty } from "#web/admin/kit/filtered-empty.tsx";
 import { Link } from "#web/ui/link.tsx";

@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import type { MessageAction, MessageSummary } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { ActionNames } from "#web/admin/kit/bulk.ts";
 
 export const messageActionNames: Readonly<Record<MessageAction, ActionNames>> = {

@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import "#web/admin/kit/labelled.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { maxSlots } from "#contract/invitations.ts";

@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import { listMessages } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
 import { maxTextLength } from "#web/lib/search-param.ts";

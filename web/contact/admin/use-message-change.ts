@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import { changeMessage, type MessageAction, type MessageDetail } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { winnerOf } from "#web/admin/kit/save-error.tsx";

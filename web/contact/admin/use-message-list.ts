@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import {
   changeMessages,
   type MessageAction,
   type MessageSummary,
   messageActions,
 } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import type { PagedList } from "#web/admin/kit/data-list.tsx";
 import { changeInLists } from "#web/admin/kit/paged-list.ts";
 import { useListActions } from "#web/admin/kit/use-list-actions.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import { addMessageNote, replyToMessage } from "#contract/message-replies.ts";
 import type { MessageDetail } from "#contract/messages.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { call } from "#web/lib/api.ts";

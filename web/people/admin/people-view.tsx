@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocation } from "react-router-dom";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countText } from "#web/admin/kit/count-label.ts";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";
+import { isolated } from "#contract/isolated.ts";
 import {
   endPersonSession,
   type PersonDetail,
   signOutPerson,
   updatePerson,
 } from "#contract/people.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import {
   createMailTemplate,
   deleteMailTemplate,
@@ -9,7 +10,6 @@ import {
   updateMailTemplate,
 } from "#contract/mail-templates.ts";
 import type { MailText } from "#contract/mail-text.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { underOneId } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";

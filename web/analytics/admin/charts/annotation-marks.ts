@@ -1,5 +1,5 @@
 import type { Annotation } from "#contract/analytics-reports.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { Plot } from "./chart-scale.ts";
 
 /** A mark above the chart; without a label where there is no room for it. */

@@ -6,7 +6,7 @@ import {
   parseFilters,
   type ReportQuery,
 } from "#contract/analytics-reports.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { dimensionName, valueName } from "./dimension-names.ts";
 
 const isSame = (a: Filter, b: Filter): boolean =>

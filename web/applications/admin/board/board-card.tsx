@@ -5,7 +5,7 @@ import {
   type ApplicationSummary,
   applicationStatuses,
 } from "#contract/application-record.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { answerDeadline } from "#web/admin/kit/answer-deadline.ts";
 import { DeadlineBar } from "#web/admin/kit/deadline-bar.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";

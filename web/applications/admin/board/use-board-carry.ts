@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { type Carried, useCarry } from "#web/admin/kit/use-carry.ts";
 import { applicantName } from "#web/applications/admin/applicant-name.ts";
 import {

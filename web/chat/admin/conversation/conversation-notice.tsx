@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { Chat } from "#web/chat/admin/state/use-chat.ts";
 import type { ActionRefusal } from "#web/chat/core/state.ts";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { ErrorNotice } from "#web/admin/kit/error-notice.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";

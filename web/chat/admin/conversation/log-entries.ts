@@ -1,5 +1,5 @@
 import type { ChatAuthor, ChatEvent } from "#contract/chat-frames.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 
 /** A message as the log shows it. */
 export type LogMessage = {

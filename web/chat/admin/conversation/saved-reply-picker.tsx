@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import { filledReply, type SavedReply } from "#contract/saved-replies.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { chatSettingsPath } from "#web/chat/admin/state/paths.ts";
 import { Link } from "#web/ui/link.tsx";

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from "#contract/chat-inbox.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 
 type Named = Pick<ConversationSummary, "visitorName" | "visitorEmail" | "page">;
 

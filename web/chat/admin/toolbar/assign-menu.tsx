@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { useAdminId } from "#web/admin/kit/admin-user.ts";
 import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { Popover } from "#web/admin/kit/popover.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { eraseConversation } from "#contract/chat-inbox.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { Labelled } from "#web/admin/kit/labelled.tsx";

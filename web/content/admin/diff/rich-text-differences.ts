@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { bestPairs } from "./best-pairs.ts";
 import { type TextPart, textParts } from "./text-parts.ts";
 import { type TextUnit, textUnits } from "./text-units.ts";

@@ -1,5 +1,5 @@
 import type { CmsEntry } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 
 type Reader = {
   /** The email of the reader. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type CmsEntry, scheduleEntry } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { showToast } from "#web/admin/kit/toasts.ts";
 import { afterWrite } from "#web/content/admin/entry-queries.ts";

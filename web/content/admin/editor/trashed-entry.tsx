@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CmsEntry, getEntry, restoreEntry } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";

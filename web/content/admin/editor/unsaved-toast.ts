@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { SaveState } from "./save-state.ts";
 import { saveStatus } from "./save-status.ts";
 import { workingTitle } from "./working-copy.ts";

@@ -13,7 +13,7 @@ import {
   undoTrash,
   unpublishEntry,
 } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { createRecord } from "#web/admin/kit/create-record.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { type GeneratedSummary, shownStatuses } from "#contract/generation.ts";
 import { generationTypes } from "#contract/generation-options.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { DataList } from "#web/admin/kit/data-list.tsx";

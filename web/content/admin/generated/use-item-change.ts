@@ -8,7 +8,7 @@ import {
   restoreGeneratedContent,
   useGeneratedContent,
 } from "#contract/generation.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";

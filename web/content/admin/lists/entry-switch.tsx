@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CmsItem } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { Switch } from "#web/admin/kit/switch.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { useIsChanging } from "./entry-changing.ts";

@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { refusalText } from "#web/admin/kit/bulk.ts";
 import { errorMessage, failureTitle } from "#web/admin/kit/error-notice.tsx";
 import { relativeTime } from "#web/admin/kit/relative-times.ts";

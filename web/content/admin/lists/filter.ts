@@ -7,7 +7,7 @@ import {
   entryFilters,
   entrySorts,
 } from "#contract/entry-states.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { capitalized } from "#web/admin/kit/number-words.ts";
 import { optionParam, toSearch } from "#web/admin/kit/url-filter.ts";
 import { readSearchParam } from "#web/lib/search-param.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from "react";
 import type { CmsItem } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { Popover } from "#web/admin/kit/popover.tsx";
 import { entryTitle } from "#web/content/admin/kind-names.ts";
 import { LazySendDialog } from "#web/content/admin/newsletter/lazy-send-dialog.tsx";

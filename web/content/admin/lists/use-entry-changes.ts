@@ -8,7 +8,7 @@ import {
   saveEntry,
   unpublishEntry,
 } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";

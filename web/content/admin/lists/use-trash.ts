@@ -6,7 +6,7 @@ import {
   trashEntry,
   undoTrash,
 } from "#contract/entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { leaveRow } from "#web/admin/kit/list-focus.ts";

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import { cancelSend, listSends, type NewsletterSend } from "#contract/newsletter-sends.ts";
 import {
   countSubscribers,
@@ -7,7 +8,6 @@ import {
   type Subscriber,
   type SubscriberFilter,
 } from "#contract/newsletter-subscribers.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { changeInLists, useListCount, usePagedList } from "#web/admin/kit/paged-list.ts";
 import { polling } from "#web/admin/kit/polling.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { isolated } from "#contract/isolated.ts";
 import type { Subscriber } from "#contract/newsletter-subscribers.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
 import { TextInput } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";

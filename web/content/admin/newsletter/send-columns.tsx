@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import "./sends.css";
 import type { NewsletterSend } from "#contract/newsletter-sends.ts";
 import type { Column } from "#web/admin/kit/data-table.tsx";

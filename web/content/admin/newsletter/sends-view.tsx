@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
+import { isolated } from "#contract/isolated.ts";
 import type { NewsletterSend } from "#contract/newsletter-sends.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { ConfirmDialog } from "#web/admin/kit/confirm-dialog.tsx";
 import { DataList, loadedItems } from "#web/admin/kit/data-list.tsx";
 import { EmptyState } from "#web/admin/kit/empty-state.tsx";

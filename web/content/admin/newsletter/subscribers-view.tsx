@@ -1,11 +1,11 @@
 import { useCallback, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { isolated } from "#contract/isolated.ts";
 import {
   exportSubscribers,
   type Subscriber,
   type SubscriberFilter,
 } from "#contract/newsletter-subscribers.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { useColumnChoice } from "#web/admin/kit/column-choice.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { CsvDownload } from "#web/admin/kit/csv-download.tsx";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { entryKinds } from "#contract/content-entries.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { capitalized, countPhrase } from "#web/admin/kit/number-words.ts";
 import type { AttentionRow } from "#web/admin/section.ts";
 import { entryTitle } from "#web/content/admin/kind-names.ts";

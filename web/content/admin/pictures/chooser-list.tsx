@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useDeferredValue, useState } from "react";
+import { isolated } from "#contract/isolated.ts";
 import type { Picture } from "#contract/media.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { PictureNote } from "./picture-grid.tsx";
 import { PictureListStates } from "./picture-list-states.tsx";
 import { usePictures } from "./picture-queries.ts";

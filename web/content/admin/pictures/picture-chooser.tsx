@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import "./pictures.css";
 import "./picture-chooser.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

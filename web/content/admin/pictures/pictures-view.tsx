@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
 import "./pictures.css";
 import { useLocation } from "react-router-dom";

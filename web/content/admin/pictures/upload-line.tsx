@@ -1,4 +1,4 @@
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { ProgressLine } from "#web/ui/progress-line.tsx";
 import { PictureThumbnail } from "./picture-thumbnail.tsx";
 import { hasEnded, progressOf, statusText, type Upload } from "./upload-states.ts";

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import {
   completePicture,
   listPictures,
@@ -7,7 +8,6 @@ import {
   replacePicture,
   startPicture,
 } from "#contract/media.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
 import { call } from "#web/lib/api.ts";

@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import type { Picture, PictureUse } from "#contract/media.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { partOfSize } from "#web/lib/pictures/file-sizes.ts";
 
 /** What an upload has led to. `formerUses` are the entries that still show the files it has replaced. */

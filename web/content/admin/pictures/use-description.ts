@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isolated } from "#contract/isolated.ts";
 import { describePicture, type Picture, readPicture } from "#contract/media.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import { deletePicture, type Picture, readPicture, restorePicture } from "#contract/media.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";

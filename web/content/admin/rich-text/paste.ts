@@ -1,9 +1,9 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import { isolated } from "#contract/isolated.ts";
 import { maxCharacters } from "#contract/rich-text-structure.ts";
 import { isSafeHref } from "#contract/safe-href.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { insertionPosition } from "./commands.ts";
 import { looksLikeMarkdown } from "./looks-like-markdown.ts";
 import { cleanedHtml, foreignPictureCount, hasText } from "./pasted-html.ts";

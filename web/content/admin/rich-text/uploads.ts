@@ -2,7 +2,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { ContentImage } from "#contract/content-image.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 
 /** A picture on its way; only the screen shows it, the document gets the figure when it has arrived. */
 type Upload = { readonly id: number; readonly file: File; readonly hasFailed: boolean };

@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import type { Template } from "#contract/templates.ts";
-import { isolated } from "#contract/visible-text.ts";
 
 /** A template by name and version; one that was never edited has none. */
 export function templateLabel({

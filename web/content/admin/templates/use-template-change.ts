@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isolated } from "#contract/isolated.ts";
 import {
   archiveTemplate,
   createTemplate,
@@ -6,7 +7,6 @@ import {
   listTemplates,
   type Template,
 } from "#contract/templates.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { createRecord } from "#web/admin/kit/create-record.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { changeErrorGroup, type ErrorGroupDetail } from "#contract/error-groups.ts";
-import { isolated } from "#contract/visible-text.ts";
+import { isolated } from "#contract/isolated.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showError } from "#web/admin/kit/failure-toast.ts";
 import { exactTime } from "#web/admin/kit/relative-times.ts";

@@ -1,5 +1,5 @@
+import { isolated } from "#contract/isolated.ts";
 import { listOutbox } from "#contract/outbox.ts";
-import { isolated } from "#contract/visible-text.ts";
 import { mailStatusNames } from "#web/admin/kit/mail-status.tsx";
 import type { SearchHit } from "#web/admin/section.ts";
 import { call } from "#web/lib/api.ts";
