@@ -86,9 +86,5 @@ export function groupCount(db: Database, { after, ...filter }: CountFilter): Pro
   const isAfter = after === undefined ? undefined : firstSeenAfter(wholeNumber(after));
   const first = isAfter && firstPosition(seq, errorGroups, isAfter);
   const { found, conditions } = source(filter, wholeNumber(largest), first);
-  const from = found ? sql`${found} CROSS JOIN ${errorGroups}` : sql`${errorGroups}`;
-  return limitedCount(
-    db,
-    sql`SELECT 1 FROM ${from} WHERE ${and(conditions, isAfter) ?? sql`true`}`,
-  );
+  return limitedCount(db, errorGroups, { found, conditions: and(conditions, isAfter) });
 }

@@ -56,10 +56,18 @@ export const wholeNumber = (value: number | string): SQL => sql`CAST(${value} AS
 /** The largest exact count of a list. */
 const maxCount = 10_000;
 
-/** How many rows a SELECT has, exact up to 10,000. */
-export async function limitedCount(db: Database, rows: SQL): Promise<Count> {
-  const limited = sql`SELECT count(*) AS total FROM (${rows} LIMIT ${maxCount + 1})`;
-  const { total } = await db.get<{ total: number }>(limited);
+/** A search, which is read first, and what its rows and those of its table satisfy. */
+type Source = { readonly found: SQL | undefined; readonly conditions: SQL | undefined };
+
+/** How many rows of a table a source leaves, exact up to 10,000. */
+export async function limitedCount(
+  db: Database,
+  table: SQLWrapper,
+  { found, conditions }: Source,
+): Promise<Count> {
+  const from = found ? sql`${found} CROSS JOIN ${table}` : sql`${table}`;
+  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions ?? sql`true`} LIMIT ${maxCount + 1}`;
+  const { total } = await db.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${rows})`);
   return { count: Math.min(total, maxCount), hasMore: total > maxCount };
 }
 
@@ -76,4 +84,19 @@ export async function countAfter(
   const [row] = await db.all(sql`SELECT 1 FROM ${table} WHERE id = ${id}`);
   if (row === undefined) throw problem("not_found");
   return total;
+}
+
+/**
+ * How many rows of a table with positions (`seq`) a source leaves, exact up to 10,000, and of them only those that came after
+ * the one with the id `after`. `sourceBetween` is asked for the rows before a position, and not before another. Throws 404
+ * `not_found` as `countAfter` does.
+ */
+export async function countRows(
+  db: Database,
+  { table, after }: { table: SQLWrapper; after: string | undefined },
+  sourceBetween: (before: SQL, from?: SQL) => Source,
+): Promise<Count> {
+  const first = after ? sql`(SELECT seq + 1 FROM ${table} WHERE id = ${after})` : undefined;
+  const source = sourceBetween(wholeNumber(Number.MAX_SAFE_INTEGER), first);
+  return countAfter(db, { table, id: after }, await limitedCount(db, table, source));
 }

@@ -6,7 +6,7 @@ import { pictureTypes } from "#contract/picture-formats.ts";
 import { users } from "#worker/auth/user-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { jsonColumn } from "#worker/lib/json-column.ts";
-import { countAfter, limitedCount, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
+import { countRows, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 import type { StoredFiles } from "./stored-files.ts";
 
 /** Uploaded pictures: what they show and which files of the bucket belong to them. */
@@ -122,16 +122,8 @@ export async function picturesPage(
 type CountFilter = { q?: string | undefined; after?: string | undefined };
 
 /** How many pictures of the library a search leaves, exact up to 10,000; 404 `not_found` where `after` was purged. */
-export async function picturesCount(
-  db: Database,
-  { after, ...filter }: CountFilter,
-): Promise<Count> {
-  const first = after ? sql`(SELECT seq + 1 FROM ${media} WHERE id = ${after})` : undefined;
-  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
-  const from = found ? sql`${found} CROSS JOIN ${media}` : sql`${media}`;
-  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
-  return countAfter(db, { table: media, id: after }, await limitedCount(db, rows));
-}
+export const picturesCount = (db: Database, { after, ...filter }: CountFilter): Promise<Count> =>
+  countRows(db, { table: media, after }, (before, from) => source(filter, before, from));
 
 /** At most ten pictures and uploads whose time is over. */
 export async function expiredPictures(db: Database, at: number): Promise<MediaRow[]> {

@@ -2,13 +2,7 @@ import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-
 import type { Count } from "#contract/count.ts";
 import type { SubscriberFilter } from "#contract/newsletter-subscribers.ts";
 import type { Database } from "#worker/lib/db.ts";
-import {
-  countAfter,
-  limitedCount,
-  scopeTerms,
-  searchRows,
-  wholeNumber,
-} from "#worker/lib/search-rows.ts";
+import { countRows, scopeTerms, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 import { type SubscriberRow, newsletterSubscribers as table } from "./subscriber-store.ts";
 
 const pageSize = 50;
@@ -52,13 +46,5 @@ export async function subscriberPage(
 type CountFilter = SubscriberFilter & { after?: string | undefined };
 
 /** How many subscribers a filter leaves, exact up to 10,000; 404 `not_found` where `after` was removed. */
-export async function subscriberCount(
-  db: Database,
-  { after, ...filter }: CountFilter,
-): Promise<Count> {
-  const first = after ? sql`(SELECT seq + 1 FROM ${table} WHERE id = ${after})` : undefined;
-  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
-  const from = found ? sql`${found} CROSS JOIN ${table}` : sql`${table}`;
-  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
-  return countAfter(db, { table, id: after }, await limitedCount(db, rows));
-}
+export const subscriberCount = (db: Database, { after, ...filter }: CountFilter): Promise<Count> =>
+  countRows(db, { table, after }, (before, from) => source(filter, before, from));

@@ -7,13 +7,7 @@ import { historyOf } from "#worker/lib/audit-history.ts";
 import { type AuditAction, type AuditContext, recordAudit } from "#worker/lib/audit-store.ts";
 import type { Database } from "#worker/lib/db.ts";
 import { type OutboxRow, outbox } from "#worker/lib/outbox-store.ts";
-import {
-  countAfter,
-  limitedCount,
-  scopeTerms,
-  searchRows,
-  wholeNumber,
-} from "#worker/lib/search-rows.ts";
+import { countRows, scopeTerms, searchRows, wholeNumber } from "#worker/lib/search-rows.ts";
 
 const pageSize = 50;
 
@@ -63,13 +57,8 @@ export async function outboxPage(db: Database, { cursor, ...filter }: ListFilter
 }
 
 /** How many mails a filter leaves, exact up to 10,000; 404 `not_found` where `after` was deleted. */
-export async function outboxCount(db: Database, { after, ...filter }: CountFilter): Promise<Count> {
-  const first = after ? sql`(SELECT seq + 1 FROM outbox WHERE id = ${after})` : undefined;
-  const { found, conditions } = source(filter, wholeNumber(Number.MAX_SAFE_INTEGER), first);
-  const from = found ? sql`${found} CROSS JOIN ${outbox}` : sql`${outbox}`;
-  const rows = sql`SELECT 1 FROM ${from} WHERE ${conditions}`;
-  return countAfter(db, { table: outbox, id: after }, await limitedCount(db, rows));
-}
+export const outboxCount = (db: Database, { after, ...filter }: CountFilter): Promise<Count> =>
+  countRows(db, { table: outbox, after }, (before, from) => source(filter, before, from));
 
 /** The mails with these ids that there are, in no order. */
 export const mailsWithIds = (db: Database, ids: readonly string[]): Promise<ListedMail[]> =>
