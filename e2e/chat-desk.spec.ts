@@ -4,7 +4,7 @@ import { expectFitting } from "./support/back-office.ts";
 import { apiVisitor } from "./support/chat.ts";
 import { log, openAtDesk, reply } from "./support/chat-desk.ts";
 import { signInAs, signInAsColleague } from "./support/sign-in.ts";
-import { expectRoomInLowWindows } from "./support/small-screens.ts";
+import { expectRoomInLowWindows, expectWithinLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
@@ -186,6 +186,11 @@ test("shows what comes at once, keeps drafts, and fits every screen", async ({
     await page.getByRole("button", { name: "Erase..." }).click();
     const erasure = page.getByRole("dialog");
     await expect(erasure).toBeVisible();
+    await expectWithinLowWindows(
+      erasure,
+      erasure.getByRole("textbox"),
+      erasure.getByRole("button", { name: "Cancel" }),
+    );
     await page.goBack();
     await expect(reply(page)).toHaveValue("Half an ans");
     await expect(erasure).toBeHidden();

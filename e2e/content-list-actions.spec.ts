@@ -12,6 +12,7 @@ import {
 } from "./support/entries.ts";
 import { alert, link, row, titles } from "./support/entry-lists.ts";
 import { signInAs } from "./support/sign-in.ts";
+import { expectRoomInLowWindows, expectWithinLowWindows } from "./support/small-screens.ts";
 import { expect, test } from "./support/test.ts";
 
 const selected = (page: Page) => page.getByRole("region", { name: "Selected rows" });
@@ -198,15 +199,10 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
 }) => {
   await signInAs(page, "admin");
   const term = uniqueTerm();
-  const numbers = Array.from({ length: 55 }, (_, index) => index + 1);
+  const complete = serviceFields(`No 55 ${term}`);
+  const drafts = Array.from({ length: 54 }, (_, index) => ({ title: `No ${index + 1} ${term}` }));
   const entries = await Promise.all(
-    numbers.map((n) =>
-      createEntry(
-        page,
-        "services",
-        n === 55 ? serviceFields(`No ${n} ${term}`) : { title: `No ${n} ${term}` },
-      ),
-    ),
+    [...drafts, complete].map((fields) => createEntry(page, "services", fields)),
   );
   await page.goto(`/cms/services?q=${term}`);
   await expect(page.getByText("55 services", { exact: true })).toBeVisible();
@@ -230,17 +226,20 @@ test("selects rows by keys, in ranges and all that match, and names what was ref
   await expect(selected(page)).toContainText("55 selected");
   await page.keyboard.press("p");
   const dialog = page.getByRole("dialog");
+  const button = (name: string) => dialog.getByRole("button", { name, exact: true }).last();
   await expect(dialog).toContainText("Publish: 55 services");
   await expect(dialog).toContainText("and 50 more");
-  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectWithinLowWindows(dialog, button("Publish"));
+  await button("Publish").click();
   await expect(page.getByRole("dialog", { name: "1 of 55 services published" })).toBeVisible();
   await expect(dialog).toContainText("Description: ");
   await expect(dialog.getByRole("listitem")).toHaveCount(54);
-  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+  await expectRoomInLowWindows(dialog, dialog.getByRole("listitem").last(), button("Close"));
+  await button("Close").click();
   await expect(selected(page)).toContainText("54 selected");
 
   await page.keyboard.press("#");
-  await dialog.getByRole("button", { name: "Move to Trash" }).click();
+  await button("Move to Trash").click();
   await expect(page.getByText("54 services moved to the trash")).toBeVisible();
   await expect(page.getByText("1 service", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
