@@ -34,7 +34,7 @@ function SessionEndedDialog({ text, email }: Props) {
     );
   return (
     <Modal title={title} hasHead={false} onClose={() => setDismissed(true)}>
-      <div className="modal-body">
+      <div className="modal-text">
         <h2 className="font-medium">{title}</h2>
         {email !== null && (
           <p className="wrap-anywhere">

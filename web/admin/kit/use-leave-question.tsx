@@ -19,7 +19,7 @@ export function useLeaveQuestion(text: ReactNode) {
   };
   const question = isAsking && (
     <Modal title="Leave without saving?" onClose={() => close(false)}>
-      <div className="modal-body">{text}</div>
+      <div className="modal-text">{text}</div>
       <div className="modal-foot">
         <Button className="admin-button" onClick={() => close(false)}>
           Stay
