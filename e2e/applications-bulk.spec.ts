@@ -35,6 +35,10 @@ test("changes many applications at once, names the one a colleague has changed, 
   await page.keyboard.press("j");
   await page.keyboard.press("X");
   await expect(page.getByText("3 selected")).toBeVisible();
+  // A panel with a field to type in opens on it.
+  await page.keyboard.press("t");
+  await expect(page.getByRole("combobox", { name: "Tag" })).toBeFocused();
+  await page.keyboard.press("Escape");
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "Interview" }).click();
   const refusals = page.getByRole("dialog", { name: "2 of 3 applications moved to Interview" });

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type ToggleEvent,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -30,23 +31,31 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Controls in which the arrow keys move a cursor or change the value. */
 const ownsArrows = "select, textarea, input:not([type=checkbox])";
 
+const isTyped = "input:not([type=checkbox])";
+
+const controlsOf = (panel: HTMLElement) => [
+  ...panel.querySelectorAll<HTMLElement>("a, button, input, select"),
+];
+
 /** Moves the focus between the controls of a popover. */
 function onArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   if (!step || (event.target instanceof Element && event.target.matches(ownsArrows))) return;
-  const controls = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>("a, button, input, select"),
-  ];
+  const controls = controlsOf(event.currentTarget);
   const current = controls.indexOf(document.activeElement as HTMLElement);
   event.preventDefault();
   controls[(current + step + controls.length) % controls.length]?.focus();
 }
 
-/** A button that opens a panel below itself; Esc, a press elsewhere and a focus that leaves both close it. */
+/**
+ * A button that opens a panel below itself; Esc, a press elsewhere and a focus that leaves both close it. One that begins with a
+ * field to type in opens on it.
+ */
 export function Popover(props: Props) {
   const { label, name, className, shortcut, closesOnPress = false, children } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const onBlur = closeOnBlur(id);
   useShortcuts(shortcut ? { [shortcut]: () => button.current?.click() } : {});
@@ -56,6 +65,10 @@ export function Popover(props: Props) {
     // The browser gives the focus back to where it was, which is nowhere when a shortcut opened the panel.
     else if (currentTarget.contains(document.activeElement)) button.current?.focus();
   };
+  useEffect(() => {
+    const [first] = isOpen && panel.current ? controlsOf(panel.current) : [];
+    if (first?.matches(isTyped)) first.focus();
+  }, [isOpen]);
   return (
     <>
       <button
@@ -75,6 +88,7 @@ export function Popover(props: Props) {
         )}
       </button>
       <section
+        ref={panel}
         id={id}
         popover="auto"
         tabIndex={-1}
