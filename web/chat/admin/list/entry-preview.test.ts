@@ -23,3 +23,7 @@ it("shows the visitor's words as they are, and the rating of a closed conversati
   expect(shown({ preview: "hello", status: "closed", rating: 4 })).toBe("Rated 4 of 5");
   expect(shown({ preview: "hello", status: "closed" })).toBe("hello");
 });
+
+it("says what was asked for where nothing has been said", () => {
+  expect(shown({ preview: "", previewBy: "automatic" })).toBe("Asked for a person");
+});

@@ -14,9 +14,9 @@ function author({ previewBy, previewAuthor }: Previewed, me: string): string {
   return `${firstName(previewAuthor?.name ?? "") || "Team"}: `;
 }
 
-/** The last message of a conversation and who wrote it; its rating once it is closed. */
+/** The last message of a conversation and who wrote it; its rating once it is closed. One without a message began with a request. */
 export function entryPreview(conversation: Previewed, me: string): string {
   const { preview, rating, status } = conversation;
   if (status === "closed" && rating !== null) return `Rated ${rating} of 5`;
-  return author(conversation, me) + preview;
+  return preview === "" ? "Asked for a person" : author(conversation, me) + preview;
 }
