@@ -51,6 +51,16 @@ it("offers an undo again after a later message for the rest of its time", () => 
   expect(title()).toBeUndefined();
 });
 
+it("ends a toast with its undo at a newer one about the same thing, and at no other", () => {
+  showToast({ title: "Removed", about: "demo data", onUndo: () => {} });
+  showToast({ title: "Moved", onUndo: () => {} });
+  showToast({ title: "Generated", about: "demo data" });
+  closeToast();
+  expect(title()).toBe("Moved");
+  closeToast();
+  expect(title()).toBeUndefined();
+});
+
 it("shows one toast at a time, the newest", () => {
   showToast({ title: "First" });
   showToast({ title: "Second" });

@@ -5,6 +5,8 @@ import { undoWindowMs } from "#contract/undo.ts";
 export type AdminToast = {
   readonly title: string;
   readonly description?: string;
+  /** What it tells the state of. A newer toast about the same thing ends it, with its undo. */
+  readonly about?: string;
   /** `error` stays until it is closed. */
   readonly kind?: "plain" | "error";
   /** How long it is shown, in milliseconds; default 5000, and as long as it can be undone. */
@@ -44,6 +46,10 @@ const isSameError = (one: AdminToast, other: AdminToast): boolean =>
   one.title === other.title &&
   one.description === other.description;
 
+/** Whether a newer toast makes one out of date. */
+const isOutdatedBy = (old: AdminToast, newer: AdminToast): boolean =>
+  isSameError(old, newer) || (old.about !== undefined && old.about === newer.about);
+
 let lastId = 0;
 
 /** Shows a toast, from anywhere in the back office. */
@@ -52,7 +58,7 @@ export function showToast(toast: AdminToast): void {
   const shown = { ...toast, id: lastId, endsAt: Date.now() + durationOf(toast) };
   useToast.setState((before) => {
     const replaced = before.shown ? [...before.covered, before.shown] : before.covered;
-    const covered = replaced.filter((other) => isPending(other) && !isSameError(other, toast));
+    const covered = replaced.filter((other) => isPending(other) && !isOutdatedBy(other, toast));
     return { shown, covered };
   });
 }

@@ -12,6 +12,9 @@ import { call } from "#web/lib/api.ts";
 /** The key of the mutation that generates demo data, wherever it was started. */
 const generating = [generateDemoData.path];
 
+/** What is told of the demo data, the newest alone. */
+const about = "demo data";
+
 const noun = { one: "point", many: "points" };
 
 /** Fills the demo data and shows it; `cancel` leaves none. */
@@ -30,13 +33,14 @@ function useGenerate() {
       if (view.data) change({ data: undefined });
       void refreshAnalytics(client, true);
       showToast({
+        about,
         title: "Demo data generated",
         description: `${countLabel({ count: points, hasMore: false }, noun)} over 200 days. Real data is kept apart.`,
       });
     },
     onError: (error) => {
       void refreshAnalytics(client, true);
-      if (request.current?.signal.aborted) showToast({ title: "Demo data cancelled" });
+      if (request.current?.signal.aborted) showToast({ about, title: "Demo data cancelled" });
       else showFailure("Not generated", error, "The demo data could not be made.");
     },
   });
@@ -54,6 +58,7 @@ function useRemove() {
       void refreshAnalytics(client, true);
       // Demo data is the same for everyone, so it can be made again.
       showToast({
+        about,
         title: "Demo data removed",
         onUndo: () => generate(),
       });
