@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ChatPicture as Picture } from "#contract/chat-pictures.ts";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 import { deliver } from "./deliver.ts";
 import { isSaid } from "./is-said.ts";
-import { LinkedText } from "./linked-text.tsx";
 import { ChatPicture } from "./pictures/chat-picture.tsx";
 import { PictureTray } from "./pictures/picture-tray.tsx";
 import { Uploads } from "./pictures/uploads.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerParts, labelledAnswers } from "./answers.ts";
+import { labelledAnswers } from "./answers.ts";
 
 it("lists the questions in the form's order, with and without an answer", () => {
   const labelled = labelledAnswers({
@@ -40,25 +40,4 @@ it("shows an option and a question that the form no longer has", () => {
     label: "Favourite colour",
     text: "Ochre",
   });
-});
-
-const hrefs = (text: string) => answerParts(text).flatMap(({ href }) => href ?? []);
-
-it("links only http and https URLs", () => {
-  expect(hrefs("https://noor.example/work")).toEqual(["https://noor.example/work"]);
-  expect(hrefs("javascript:alert(1) @noor http://")).toEqual([]);
-});
-
-it("links each of several URLs, without the punctuation of the sentence, and drops no text", () => {
-  const text = "See (https://a.example/x_(1)/y), http://b.example; HTTPS://c.example/?q=1.";
-  expect(hrefs(text)).toEqual([
-    "https://a.example/x_(1)/y",
-    "http://b.example/",
-    "https://c.example/?q=1",
-  ]);
-  expect(
-    answerParts(text)
-      .map((part) => part.text)
-      .join(""),
-  ).toBe(text);
 });

@@ -42,24 +42,3 @@ export function labelledAnswers({
     };
   });
 }
-
-/** A part of an answer; `href` where it is a link. */
-export type AnswerPart = { readonly text: string; readonly start: number; readonly href?: string };
-
-// Punctuation at the end belongs to the sentence around the link.
-const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()[\]{}»“”]/gi;
-
-/** Splits an answer into its links and the text between them. */
-export function answerParts(text: string): readonly AnswerPart[] {
-  const parts: AnswerPart[] = [];
-  let end = 0;
-  for (const { 0: found, index } of text.matchAll(link)) {
-    const href = URL.parse(found)?.href;
-    if (!href) continue;
-    if (index > end) parts.push({ text: text.slice(end, index), start: end });
-    end = index + found.length;
-    parts.push({ text: found, start: index, href });
-  }
-  if (end < text.length) parts.push({ text: text.slice(end), start: end });
-  return parts;
-}

@@ -4,7 +4,8 @@ import { Fact } from "#web/admin/kit/fact.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { answerParts, labelledAnswers } from "./answers.ts";
+import { LinkedText } from "#web/ui/linked-text.tsx";
+import { labelledAnswers } from "./answers.ts";
 import { ApplicationDuplicates } from "./application-duplicates.tsx";
 import { sourceNames } from "./columns.tsx";
 import { RecordDetails } from "./record-details.tsx";
@@ -13,25 +14,14 @@ import { wasWrittenTo } from "./was-written-to.ts";
 
 const notGiven = <span className="text-muted">Not given</span>;
 
-function Answer({ text }: { text: string | null }) {
-  if (text === null) return notGiven;
-  const parts = answerParts(text).map(({ text: part, start, href }) =>
-    href ? (
-      <a
-        key={start}
-        className="admin-text-link"
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-      >
-        {part}
-      </a>
-    ) : (
-      part
-    ),
+const Answer = ({ text }: { text: string | null }) =>
+  text === null ? (
+    notGiven
+  ) : (
+    <bdi>
+      <LinkedText text={text} linkClass="admin-text-link" />
+    </bdi>
   );
-  return <bdi>{parts}</bdi>;
-}
 
 /** Every question of the form with its answer, in the form's order. */
 export function ApplicationAnswers({ application }: { application: ApplicationDetail }) {

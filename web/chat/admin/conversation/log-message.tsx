@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { clockTime } from "#web/admin/kit/relative-times.ts";
-import { LinkedText } from "#web/chat/linked-text.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 import type { LogDay, LogDivider, LogMessage } from "./log-entries.ts";
 import { picturesFolder } from "./pictures-folder.ts";
 

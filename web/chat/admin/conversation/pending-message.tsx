@@ -3,7 +3,7 @@ import { clockTime } from "#web/admin/kit/relative-times.ts";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import type { ChatConnection } from "#web/chat/connection.ts";
 import type { PendingAppend } from "#web/chat/core/view.ts";
-import { LinkedText } from "#web/chat/linked-text.tsx";
+import { LinkedText } from "#web/ui/linked-text.tsx";
 
 type Props = PendingAppend & { connection: ChatConnection };
 

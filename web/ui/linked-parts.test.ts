@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { textParts } from "./text-parts.ts";
+import { linkedParts } from "./linked-parts.ts";
 
 const linksOf = (text: string) =>
-  textParts(text)
+  linkedParts(text)
     .filter(({ isLink }) => isLink)
     .map(({ part }) => part);
 
 describe("the URLs of a text", () => {
   it("stand between the rest, and nothing is lost", () => {
     const text = "See https://a.example/b?c=d#e. Or (http://f.example)!";
-    const parts = textParts(text);
+    const parts = linkedParts(text);
     expect(linksOf(text)).toEqual(["https://a.example/b?c=d#e", "http://f.example"]);
     expect(parts.map(({ part }) => part).join("")).toBe(text);
-    expect(textParts("")).toEqual([]);
+    expect(linkedParts("")).toEqual([]);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe("the URLs of a text", () => {
     "are none in %s",
     (text) => {
       expect(linksOf(text)).toEqual([]);
-      expect(textParts(text).map(({ part }) => part)).toEqual([text]);
+      expect(linkedParts(text).map(({ part }) => part)).toEqual([text]);
     },
   );
 

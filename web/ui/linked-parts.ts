@@ -6,7 +6,7 @@ const url =
   /(https?:\/\/(?:\([^\s<>"()\p{Bidi_C}]*\)|\[[^\s<>"[\]\p{Bidi_C}]*\]|[^\s<>"()[\]\p{Bidi_C}])+(?<![.,;:!?'’”»…]))/iu;
 
 /** Splits a text into its URLs and what lies between them; `index` tells equal parts apart. */
-export const textParts = (text: string) =>
+export const linkedParts = (text: string) =>
   text
     .split(url)
     .map((part, index) => ({ index, part, isLink: index % 2 > 0 }))

@@ -1,4 +1,4 @@
-import { textParts } from "./text-parts.ts";
+import { linkedParts } from "./linked-parts.ts";
 
 type Props = { text: string; linkClass?: string };
 
@@ -7,7 +7,7 @@ type Props = { text: string; linkClass?: string };
  * own: turned around by what stands before it, its host could look like another one.
  */
 export const LinkedText = ({ text, linkClass }: Props) =>
-  textParts(text).map(({ index, part, isLink }) =>
+  linkedParts(text).map(({ index, part, isLink }) =>
     isLink ? (
       <a
         key={index}
