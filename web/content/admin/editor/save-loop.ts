@@ -4,6 +4,7 @@ import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
 import { isSameValue } from "#web/content/admin/diff/same-value.ts";
 import { changedFields } from "./changed-fields.ts";
 import type { Fields } from "./form-values.ts";
+import { createJobQueue } from "./job-queue.ts";
 import { saveFailure } from "./save-failure.ts";
 import { firstState, type SaveState } from "./save-state.ts";
 
@@ -45,6 +46,8 @@ export type SaveLoop = {
   readonly act: (action: EntryAction, replaces?: boolean) => Promise<CmsEntry | null>;
   /** Takes an entry as the new base, with what is on the screen as changes to it. */
   readonly rebase: (entry: CmsEntry) => void;
+  /** Reads the entry, and goes on with what the schedule has made of it; what else has changed is the next save's matter. */
+  readonly follow: () => Promise<void>;
   readonly stop: () => void;
 };
 
@@ -63,7 +66,7 @@ export function createSaveLoop(options: Options): SaveLoop {
   const { getState, setState } = store;
   // Another admin may sign in on this computer; what is unsaved is not theirs.
   const author = own();
-  let queue: Promise<unknown> = Promise.resolve();
+  const enqueue = createJobQueue();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   // Saves without an answer that could be read; the server may have stored one of them.
@@ -118,11 +121,10 @@ export function createSaveLoop(options: Options): SaveLoop {
     timer = setTimeout(() => void flush(), ms);
   }
 
-  /** After a 409: goes on when the other write was our own or left the document alone; else asks. */
-  async function resolveConflict(sent: Fields): Promise<void> {
+  /** Goes on with another version when it is our own write or left the document alone; else false. */
+  function goOnWith(theirs: CmsEntry, sent: Fields): boolean {
+    if (adopt(theirs)) return true;
     const { entry, saved } = getState();
-    const theirs = await answerInTime(reload(entry));
-    if (adopt(theirs)) return;
     const theirFields = stored(fieldsOf(theirs));
     const known = [{}, sent, ...unanswered].find((fields) =>
       isSameValue(theirFields, stored({ ...saved, ...fields })),
@@ -130,7 +132,13 @@ export function createSaveLoop(options: Options): SaveLoop {
     // An action was chosen for what readers saw then, and must not undo what a colleague has decided since.
     const isOpen = theirs.deletedAt === null && (actions === 0 || isSameToReaders(entry, theirs));
     if (known && isOpen) accept(theirs, { ...saved, ...known });
-    else setState({ theirs, failure: { kind: "conflict" }, failedAt: now() });
+    return known !== undefined && isOpen;
+  }
+
+  async function resolveConflict(sent: Fields): Promise<void> {
+    const theirs = await answerInTime(reload(getState().entry));
+    if (goOnWith(theirs, sent)) return;
+    setState({ theirs, failure: { kind: "conflict" }, failedAt: now() });
   }
 
   async function settle(error: unknown, sent: Fields): Promise<void> {
@@ -178,12 +186,6 @@ export function createSaveLoop(options: Options): SaveLoop {
     return getState().unsaved.length === 0 && getState().failure === null;
   }
 
-  function enqueue<T>(job: () => Promise<T>): Promise<T> {
-    const run = queue.then(job);
-    queue = run.catch(() => undefined);
-    return run;
-  }
-
   const flush = () => enqueue(saveAll);
 
   async function runAction(
@@ -215,6 +217,15 @@ export function createSaveLoop(options: Options): SaveLoop {
     return runAction(action, replaces, true);
   }
 
+  async function follow(): Promise<void> {
+    const next = await answerInTime(reload(getState().entry)).catch(() => null);
+    return enqueue(async () => {
+      const { entry, failure } = getState();
+      // A save that failed finds out by itself.
+      if (next && next.version > entry.version && failure === null) goOnWith(next, {});
+    });
+  }
+
   return {
     store,
     changed() {
@@ -231,6 +242,7 @@ export function createSaveLoop(options: Options): SaveLoop {
         actions -= 1;
       });
     },
+    follow,
     rebase: (entry) => accept(entry, fieldsOf(entry)),
     stop: () => clearTimeout(timer),
   };

@@ -6,6 +6,7 @@ import { contentKinds, type EntryKind } from "#contract/content.ts";
 import { type CmsEntry, getEntry, saveEntry } from "#contract/entries.ts";
 import { adminUser } from "#web/admin/kit/admin-user.ts";
 import { ifMatch } from "#web/admin/kit/if-match.ts";
+import { useDueEntries } from "#web/content/admin/use-due-entries.ts";
 import { call } from "#web/lib/api.ts";
 import { useSession } from "#web/lib/session.ts";
 import { issueMessage } from "./document-problems.ts";
@@ -78,6 +79,9 @@ export function useEntryEditor(first: CmsEntry): Editor {
         sendFields(entry, { ...validBlanks(shape, controls, workingCopy(entry)), ...changes }),
     }),
   );
+  const publishAt = useStore(loop.store, ({ entry }) => entry.publishAt);
+  const unpublishAt = useStore(loop.store, ({ entry }) => entry.unpublishAt);
+  useDueEntries([{ publishAt, unpublishAt }], () => void loop.follow());
   const [generation, setGeneration] = useState(0);
   const refused = useStore(loop.store, (state) => state.refused);
   useEffect(() => {

@@ -23,6 +23,7 @@ import { type Filter, isOrderable, readFilter, writeFilter } from "./filter.ts";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { useEntries, useEntryCount } from "./queries.ts";
 import { MoveByContext, RowActions } from "./row-actions.tsx";
+import { useDueRows } from "./use-due-rows.ts";
 import { useEntryBulk } from "./use-entry-bulk.ts";
 import { useEntryChanges } from "./use-entry-changes.ts";
 import { useListOrder } from "./use-list-order.ts";
@@ -41,6 +42,7 @@ function useEntryList(kind: EntryKind, filter: Filter) {
   const list = useEntries(kind, filter);
   const { data: total } = useEntryCount(kind, filter);
   const items = loadedItems(list) ?? none;
+  useDueRows(items);
   const changes = useEntryChanges();
   const selection = useSelection(items, writeFilter(filter));
   const bulk = useEntryBulk({ kind, filter, choose: selection.choose });

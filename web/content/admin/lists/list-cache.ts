@@ -61,10 +61,15 @@ export function moveInList(client: QueryClient, kind: EntryKind, from: number, t
   );
 }
 
-/** Stores what a write has replied. Lists are read when they are shown next, so that no row jumps meanwhile. */
-export function storeReply(client: QueryClient, entry: CmsEntry): void {
+/** Stores an entry as it is now. Lists are read when they are shown next, so that no row jumps meanwhile. */
+export function storeEntry(client: QueryClient, entry: CmsEntry): void {
   client.setQueryData(entryKey(entry.id), entry);
   changeInLists(client, entry, () => itemOf(entry));
   void client.invalidateQueries({ ...inLists(entry.kind), refetchType: "none" });
+}
+
+/** Stores what a write has replied, and has the figures read again. */
+export function storeReply(client: QueryClient, entry: CmsEntry): void {
+  storeEntry(client, entry);
   refreshFigures(client);
 }

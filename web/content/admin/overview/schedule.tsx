@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
 import { StatusIcon } from "#web/admin/kit/status-icon.tsx";
 import { useNow } from "#web/admin/kit/use-now.ts";
+import { refreshLists } from "#web/content/admin/entry-queries.ts";
 import { entryTitle, kindName } from "#web/content/admin/kind-names.ts";
 import { entryUrl } from "#web/content/admin/paths.ts";
+import { useDueEntries } from "#web/content/admin/use-due-entries.ts";
 import { Link } from "#web/ui/link.tsx";
 import { useScheduledEntries } from "./queries.ts";
 import {
@@ -46,6 +49,10 @@ function ChangeRow({ change, now }: { change: ScheduledChange; now: number }) {
 export function Schedule() {
   const now = useNow();
   const { entries, isPending, isFetched, error } = useScheduledEntries();
+  const client = useQueryClient();
+  useDueEntries(entries, (due) => {
+    for (const kind of new Set(due.map((entry) => entry.kind))) refreshLists(client, kind);
+  });
   const changes = scheduledChanges(entries);
   const others = changes.length - maxRows;
   return (

@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type CmsItem, getEntry } from "#contract/entries.ts";
+import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
+import { refreshFigures } from "#web/content/admin/entry-queries.ts";
+import { useDueEntries } from "#web/content/admin/use-due-entries.ts";
+import { call } from "#web/lib/api.ts";
+import { isChanging } from "./entry-changing.ts";
+import { storeEntry } from "./list-cache.ts";
+
+/** Has rows follow the schedule where they are: each is read by itself, because a list that is read again moves them. */
+export function useDueRows(items: readonly CmsItem[]): void {
+  const client = useQueryClient();
+  const follow = async ({ id, version }: CmsItem) => {
+    const entry = await answerInTime(call(getEntry, { params: { id } }));
+    if (entry.version > version && !isChanging(id)) storeEntry(client, entry);
+  };
+  const followAll = async (due: readonly CmsItem[]) => {
+    // One after the other, because an import may have many entries with one time. The next look tries again what fails.
+    for (const item of due) await follow(item).catch(() => undefined);
+    refreshFigures(client);
+  };
+  const isKept = ({ deletedAt }: CmsItem) => deletedAt === null;
+  useDueEntries(items.filter(isKept), (due) => void followAll(due));
+}
