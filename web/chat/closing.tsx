@@ -1,6 +1,7 @@
 import "./forms.css";
+import { ActionStatus } from "./action-status.tsx";
 import { ratingOf } from "./rating-of.ts";
-import { act, actionError, useWidget } from "./widget.ts";
+import { act, useWidget } from "./widget.ts";
 
 const ratings = [1, 2, 3, 4, 5];
 
@@ -10,7 +11,6 @@ const scale: Readonly<Record<number, string>> = { 1: "1, poor", 5: "5, excellent
 /** What follows a closed conversation: a rating, which may be changed, and the transcript. */
 export function Closing() {
   const rating = useWidget(ratingOf);
-  const error = useWidget((widget) => actionError(widget, "rate"));
   return (
     <div className="chat-closing">
       <fieldset>
@@ -33,9 +33,7 @@ export function Closing() {
           <span>Excellent</span>
         </p>
       </fieldset>
-      <p className="chat-failed" role="status">
-        {error}
-      </p>
+      <ActionStatus action="rate" />
       <a className="chat-link" href="/api/chat/transcript" download>
         Download the transcript
       </a>

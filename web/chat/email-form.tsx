@@ -1,7 +1,8 @@
 import "./forms.css";
 import { type FormEvent, type Ref, useId, useRef, useState } from "react";
+import { ActionStatus } from "./action-status.tsx";
 import { invalidEmail, refusedEmail, storedEmail } from "./sent-emails.ts";
-import { act, actionError, discardMessage, pendingAction, useWidget } from "./widget.ts";
+import { act, discardMessage, pendingAction, useWidget } from "./widget.ts";
 
 /** What was typed, kept while the form is gone because a team member came and went. */
 let typed = "";
@@ -86,16 +87,11 @@ function useEmailForm(hasEmail: boolean) {
   return { ...form, change, cancel, submit, focusOnce };
 }
 
-/** Asks where to answer, when no team member is there to answer now. */
-export function EmailForm() {
-  const id = useId();
-  const hasEmail = useWidget(({ chat }) => chat.state?.hasEmail === true);
-  const unsent = useWidget(
-    (widget) => actionError(widget, "give_email") || refusedEmail(sent, widget.chat),
-  );
-  const { email, invalid, isChanging, change, cancel, submit, focusOnce } = useEmailForm(hasEmail);
-  if (hasEmail && !isChanging && !unsent)
-    return <GivenEmail ref={focusOnce} onChange={() => change({ isChanging: true })} />;
+type AskedEmailProps = { id: string; hasEmail: boolean; form: ReturnType<typeof useEmailForm> };
+
+/** The field for the email, which the element with the id `${id}-status` describes. */
+function AskedEmail({ id, hasEmail, form }: AskedEmailProps) {
+  const { email, invalid, isChanging, change, cancel, submit } = form;
   return (
     <form className="chat-email" noValidate onSubmit={submit}>
       <label htmlFor={id}>Leave an address and we answer by mail.</label>
@@ -109,7 +105,7 @@ export function EmailForm() {
           autoFocus={isChanging}
           value={email}
           aria-invalid={invalid !== "" || undefined}
-          aria-describedby={`${id}-error`}
+          aria-describedby={`${id}-status`}
           onChange={({ target }) => {
             typed = target.value;
             change({ email: typed });
@@ -124,9 +120,30 @@ export function EmailForm() {
           Cancel
         </button>
       )}
-      <p id={`${id}-error`} className="chat-failed" role="alert">
-        {invalid || unsent}
-      </p>
     </form>
+  );
+}
+
+/** Asks where to answer, when no team member is there to answer now. */
+export function EmailForm() {
+  const id = useId();
+  const hasEmail = useWidget(({ chat }) => chat.state?.hasEmail === true);
+  const refused = useWidget(({ chat }) => refusedEmail(sent, chat));
+  const isUnsent = useWidget((widget) => pendingAction(widget, "give_email")?.status === "failed");
+  const form = useEmailForm(hasEmail);
+  const isGiven = hasEmail && !form.isChanging && !refused && !isUnsent;
+  return (
+    <>
+      {isGiven ? (
+        <GivenEmail ref={form.focusOnce} onChange={() => form.change({ isChanging: true })} />
+      ) : (
+        <AskedEmail {...{ id, hasEmail, form }} />
+      )}
+      <ActionStatus
+        id={`${id}-status`}
+        action="give_email"
+        problem={isGiven ? "" : form.invalid || refused}
+      />
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { loadToasts } from "#web/ui/toast.ts";
+import { ActionStatus } from "./action-status.tsx";
 import { Announcer, TypingStatus } from "./announcer.tsx";
 import { EmailPart, EndingPart } from "./rare-parts.ts";
 import { RichMessage, WidgetPictures } from "./widget-pictures.tsx";
 
 /** The parts of the window that are loaded once it is open. */
 export const parts = {
+  ActionStatus,
   Announcer,
   EmailPart,
   EndingPart,

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ChatEvent } from "#contract/chat-frames.ts";
+import { notSent } from "./action-status.tsx";
 import { event } from "./core/testing.ts";
 import { refusedEmail, storedEmail } from "./sent-emails.ts";
-import { notSent } from "./widget.ts";
 
 const sent = new Map([
   ["first", "wrong@example.com"],

@@ -1,5 +1,5 @@
+import { notSent } from "./action-status.tsx";
 import type { ChatView } from "./core/view.ts";
-import { notSent } from "./widget.ts";
 
 export const invalidEmail = "Please enter a valid email address";
 

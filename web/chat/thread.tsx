@@ -14,7 +14,7 @@ import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, type ThreadMessage, threadOf } from "./thread-items.ts";
 import { typistOf } from "./typist.ts";
-import { act, actionError, discardMessage, useWidget, welcomeOf } from "./widget.ts";
+import { act, discardMessage, useWidget, welcomeOf } from "./widget.ts";
 
 const actionOn = (message: ThreadMessage, label: string, onClick: () => void) => (
   <button
@@ -62,22 +62,17 @@ const Item = ({ item }: { item: ThreadItem }) =>
   item.type === "group" ? <Group group={item} /> : <li className="chat-divider">{item.text}</li>;
 
 /** What a visitor may press instead of writing, below the last automatic reply. */
-function Suggestions() {
-  const error = useWidget((widget) => actionError(widget, "request_person"));
-  return (
-    <p className="chat-suggestions">
-      <a className="chat-chip" href={pages["join-us"].path}>
-        Apply
-      </a>
-      <button type="button" className="chat-chip" onClick={() => act({ name: "request_person" })}>
-        Talk to a person
-      </button>
-      <span className="chat-failed" role="status">
-        {error}
-      </span>
-    </p>
-  );
-}
+export const Suggestions = () => (
+  <div className="chat-suggestions">
+    <a className="chat-chip" href={pages["join-us"].path}>
+      Apply
+    </a>
+    <button type="button" className="chat-chip" onClick={() => act({ name: "request_person" })}>
+      Talk to a person
+    </button>
+    <LoadedPart name="ActionStatus" action="request_person" />
+  </div>
+);
 
 /** Keeps the end of a list in view, unless the reader has scrolled up. */
 function useStickToEnd(sentCount: number) {

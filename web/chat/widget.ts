@@ -107,12 +107,6 @@ export const pendingAction = (
   name: ChatAction["name"],
 ): PendingAppend | undefined => chat.pending.find(({ action }) => action?.name === name);
 
-export const notSent = "Not sent. Please try again.";
-
-/** What to say of an action that could not be sent; "" otherwise. */
-export const actionError = (widget: Widget, name: ChatAction["name"]): string =>
-  pendingAction(widget, name)?.status === "failed" ? notSent : "";
-
 /**
  * Does something besides writing, once; an earlier action of this name that has failed, or is another one, is given up.
  * Replies its client id.
