@@ -26,8 +26,18 @@ async function shown(...entries: Planned[]) {
   const page = await mountPoint();
   const { useDueEntries } = await import("./use-due-entries.ts");
   const told: (readonly Planned[])[] = [];
+  const answers: Promise<void>[] = [];
   const show = (...next: Planned[]) =>
-    page.render(<Probe watch={() => useDueEntries(next, (due) => told.push(due))} />);
+    page.render(
+      <Probe
+        watch={() =>
+          useDueEntries(next, (due) => {
+            told.push(due);
+            return answers.shift();
+          })
+        }
+      />,
+    );
   const start = Date.now();
   const later = ({ publishAt, unpublishAt }: Planned) =>
     planned(publishAt && start + publishAt, unpublishAt && start + unpublishAt);
@@ -39,7 +49,7 @@ async function shown(...entries: Planned[]) {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     return heard();
   };
-  return { ...page, show, wait, heard };
+  return { ...page, show, wait, heard, answers };
 }
 
 it("looks some seconds after the time, and a few times more while the entry still has it", async () => {
@@ -83,6 +93,24 @@ it("waits for longer than a timer can, and in an unattended page for the next in
   expect(await wait(40 * dayMs + minuteMs)).toEqual([]);
   await dispatch(new Event("pointermove"));
   expect(heard()).toEqual([[entry]]);
+  await unmount();
+});
+
+it("looks again a minute after one that failed, and not while one is under way", async () => {
+  const entry = planned(minuteMs);
+  const { wait, answers, unmount } = await shown(entry);
+  let fail: (error: Error) => void = () => undefined;
+  answers.push(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  expect(await wait(minuteMs + 5000)).toEqual([[entry]]);
+  expect(await wait(6 * minuteMs)).toEqual([]);
+  fail(new Error("No connection"));
+  expect(await wait(59_999)).toEqual([]);
+  expect(await wait(1)).toEqual([[entry]]);
+  expect(await wait(6 * minuteMs)).toEqual([]);
   await unmount();
 });
 

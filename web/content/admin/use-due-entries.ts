@@ -10,6 +10,9 @@ type Planned = Pick<CmsItem, "publishAt" | "unpublishAt">;
  */
 const looksMs: readonly number[] = [5_000, 20_000, 65_000, 5 * 60_000];
 
+/** After how long what could not be read is looked at again, in milliseconds. */
+const retryMs = 60_000;
+
 /** The longest wait of a timer, in milliseconds: it stops while the computer sleeps, and cannot wait for 25 days. */
 const longestWaitMs = 60_000;
 
@@ -19,31 +22,44 @@ const looksOf = ({ publishAt, unpublishAt }: Planned): readonly number[] =>
 
 /**
  * Tells of entries whose time has come while they are shown: some seconds after it, and a few times more while they still
- * have that time. A hidden page is told once it is shown, an unattended one with the next input.
+ * have that time; a minute later again where `onDue` rejects. A hidden page is told once it is shown, an unattended one with the
+ * next input.
  */
 export function useDueEntries<T extends Planned>(
   entries: readonly T[],
-  onDue: (due: readonly T[]) => void,
+  onDue: (due: readonly T[]) => void | Promise<void>,
 ): void {
-  const [lookedAt, setLookedAt] = useState(Date.now);
-  const nextAt = Math.min(...entries.flatMap(looksOf).filter((at) => at > lookedAt));
-  const look = useEffectEvent(() => {
+  const [{ lookedAt, waitsUntil }, setLooked] = useState(() => {
+    return { lookedAt: Date.now(), waitsUntil: 0 };
+  });
+  const nextLook = Math.min(...entries.flatMap(looksOf).filter((at) => at > lookedAt));
+  const nextAt = Math.max(nextLook, waitsUntil);
+  const look = useEffectEvent(async () => {
     const now = Date.now();
-    setLookedAt(now);
-    onDue(entries.filter((entry) => looksOf(entry).some((at) => at > lookedAt && at <= now)));
+    const isDue = (at: number) => at > lookedAt && at <= now;
+    // None while this one is under way.
+    setLooked({ lookedAt, waitsUntil: Number.POSITIVE_INFINITY });
+    try {
+      await onDue(entries.filter((entry) => looksOf(entry).some(isDue)));
+      setLooked({ lookedAt: now, waitsUntil: 0 });
+    } catch {
+      setLooked({ lookedAt, waitsUntil: Date.now() + retryMs });
+    }
   });
   useEffect(() => {
     if (nextAt === Number.POSITIVE_INFINITY) return;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookOnce = () => {
-      if (!isOver) look();
+    const lookUnlessOver = () => {
+      if (isOver) return;
+      isOver = true;
+      void look();
     };
     const wait = () => {
       clearTimeout(timer);
       const waitMs = nextAt - Date.now();
       if (waitMs > 0) timer = setTimeout(wait, Math.min(waitMs, longestWaitMs));
-      else if (!document.hidden) whenAttended(lookOnce);
+      else if (!document.hidden) whenAttended(lookUnlessOver);
     };
     wait();
     document.addEventListener("visibilitychange", wait);

@@ -16,9 +16,11 @@ function startWithDue() {
 
 test("follows the schedule with what is typed left as a change to it", async () => {
   const { server, screen, type, loop, state } = startWithDue();
+  const { savedAt } = state();
   type({ title: "B" });
+  await wait(1);
   await loop.follow();
-  expect(state()).toMatchObject({ entry: { status: "published" }, unsaved: ["title"] });
+  expect(state()).toMatchObject({ entry: { status: "published" }, unsaved: ["title"], savedAt });
   expect(screen.fields).toEqual({ title: "B" });
   await wait(autosaveMs);
   expect(server.requests).toEqual([{ version: 2, changes: { title: "B" } }]);
@@ -65,9 +67,9 @@ test("an answer that an action has overtaken changes nothing", async () => {
   expect(state().entry.version).toBe(2);
 });
 
-test("changes nothing where the entry cannot be read", async () => {
+test("rejects and changes nothing where the entry cannot be read", async () => {
   const { server, loop, state } = startWithDue();
   server.isOffline = true;
-  await loop.follow();
+  await expect(loop.follow()).rejects.toThrow();
   expect(state()).toMatchObject({ entry: { version: 1 }, failure: null });
 });

@@ -46,7 +46,7 @@ export type SaveLoop = {
   readonly act: (action: EntryAction, replaces?: boolean) => Promise<CmsEntry | null>;
   /** Takes an entry as the new base, with what is on the screen as changes to it. */
   readonly rebase: (entry: CmsEntry) => void;
-  /** Reads the entry, and goes on with what the schedule has made of it; what else has changed is the next save's matter. */
+  /** Reads the entry, and goes on with a newer version that has the same document; the next save deals with any other. */
   readonly follow: () => Promise<void>;
   readonly stop: () => void;
 };
@@ -218,11 +218,12 @@ export function createSaveLoop(options: Options): SaveLoop {
   }
 
   async function follow(): Promise<void> {
-    const next = await answerInTime(reload(getState().entry)).catch(() => null);
+    const next = await answerInTime(reload(getState().entry));
     return enqueue(async () => {
-      const { entry, failure } = getState();
-      // A save that failed finds out by itself.
-      if (next && next.version > entry.version && failure === null) goOnWith(next, {});
+      const { entry, failure, savedAt } = getState();
+      const isNewer = next.version > entry.version && failure === null;
+      // A save that failed finds out by itself. Nothing was saved here.
+      if (isNewer && goOnWith(next, {})) setState({ savedAt });
     });
   }
 

@@ -81,7 +81,7 @@ export function useEntryEditor(first: CmsEntry): Editor {
   );
   const publishAt = useStore(loop.store, ({ entry }) => entry.publishAt);
   const unpublishAt = useStore(loop.store, ({ entry }) => entry.unpublishAt);
-  useDueEntries([{ publishAt, unpublishAt }], () => void loop.follow());
+  useDueEntries([{ publishAt, unpublishAt }], loop.follow);
   const [generation, setGeneration] = useState(0);
   const refused = useStore(loop.store, (state) => state.refused);
   useEffect(() => {

@@ -15,10 +15,12 @@ export function useDueRows(items: readonly CmsItem[]): void {
     if (entry.version > version && !isChanging(id)) storeEntry(client, entry);
   };
   const followAll = async (due: readonly CmsItem[]) => {
-    // One after the other, because an import may have many entries with one time. The next look tries again what fails.
-    for (const item of due) await follow(item).catch(() => undefined);
+    const failures: unknown[] = [];
+    // One after the other, because an import may have many entries with one time.
+    for (const item of due) await follow(item).catch((error) => failures.push(error));
     refreshFigures(client);
+    if (failures.length > 0) throw failures[0];
   };
   const isKept = ({ deletedAt }: CmsItem) => deletedAt === null;
-  useDueEntries(items.filter(isKept), (due) => void followAll(due));
+  useDueEntries(items.filter(isKept), followAll);
 }
