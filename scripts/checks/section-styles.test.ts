@@ -9,7 +9,7 @@ const read = (file: string): string => readFileSync(join(root, file), "utf8");
 /** The folder of a section, such as `web/content`; `web/admin` is the frame, whose parts all sections use. */
 const sectionOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 
-/** The classes that a style sheet styles wherever they are, not only inside or around an element of its own. */
+/** The classes that a style sheet styles wherever they are: by themselves, not inside, around or together with others. */
 function classesStyledIn(css: string): string[] {
   const found: string[] = [];
   transform({
@@ -23,18 +23,21 @@ function classesStyledIn(css: string): string[] {
             each.type === "nesting" ||
             (each.type === "pseudo-class" && each.kind === "has"),
         );
-        if (isLimited) return;
-        for (const each of selector) if (each.type === "class") found.push(each.name);
+        const [name, ...others] = selector.flatMap((each) =>
+          each.type === "class" ? [each.name] : [],
+        );
+        if (!isLimited && name !== undefined && others.length === 0) found.push(name);
       },
     },
   });
   return found;
 }
 
-/** The classes that the elements of a component have. */
+/** The classes that the elements of a component have, as far as its code names them beside an attribute. */
 const classesUsedIn = (tsx: string): string[] =>
-  [...tsx.matchAll(/className=(?:"[^"]*"|\{[^}]*\})/g)].flatMap(([attribute]) =>
-    [...attribute.matchAll(/"([^"]*)"/g)].flatMap(([, names = ""]) => names.split(" ")),
+  [...tsx.matchAll(/[cC]lass(?:Name)?=(?:"[^"]*"|\{[^}]*\}[^}]*\}|\{[^}]*\})/g)].flatMap(
+    ([attribute]) =>
+      [...attribute.matchAll(/["`]([^"`]*)["`]/g)].flatMap(([, names = ""]) => names.split(" ")),
   );
 
 it.each([
@@ -43,17 +46,18 @@ it.each([
   [".a { & > .b { color: red } .c { color: red } }", ["a"]],
   [".a .b, .a[data-c] { color: red }", ["a"]],
   [".a:has(.b) { color: red }", []],
+  [".a.b { color: red }", []],
 ])("reads the classes that %s styles wherever they are", (css, classes) => {
   expect([...new Set(classesStyledIn(css))]).toEqual(classes);
 });
 
 it("reads the classes of elements", () => {
-  const tsx = '<p className="a b" /><p className={isOpen ? "c" : "d"} />';
-  expect(classesUsedIn(tsx)).toEqual(["a", "b", "c", "d"]);
+  const tsx = '<p className="a b" /><p className={isOpen ? "c" : `d`} /><Text linkClass="e" />';
+  expect(classesUsedIn(tsx)).toEqual(["a", "b", "c", "d", "e"]);
 });
 
 // A style sheet is loaded with its section, and stays: what it styles elsewhere changes with the pages that were open before.
-it("finds no class of another section in the style sheet of a section of the back office", () => {
+it("finds no class by itself that another section uses in the style sheet of a section of the back office", () => {
   const styledBy = globSync("web/*/admin/**/*.css", { cwd: root }).flatMap((file) =>
     classesStyledIn(read(file)).map((name) => ({ name, file })),
   );
