@@ -31,10 +31,11 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 /** Controls in which the arrow keys move a cursor or change the value. */
 const ownsArrows = "select, textarea, input:not([type=checkbox])";
 
-const isTyped = "input:not([type=checkbox])";
+/** What a panel opens on when it comes first. */
+const typedField = "textarea, input:enabled:not([type=checkbox], [type=radio], [type=file])";
 
 const controlsOf = (panel: HTMLElement) => [
-  ...panel.querySelectorAll<HTMLElement>("a, button, input, select"),
+  ...panel.querySelectorAll<HTMLElement>("a, button, input, select, textarea"),
 ];
 
 /** Moves the focus between the controls of a popover. */
@@ -67,7 +68,7 @@ export function Popover(props: Props) {
   };
   useEffect(() => {
     const [first] = isOpen && panel.current ? controlsOf(panel.current) : [];
-    if (first?.matches(isTyped)) first.focus();
+    if (first?.matches(typedField)) first.focus();
   }, [isOpen]);
   return (
     <>
