@@ -60,7 +60,7 @@ async function expectMovedWithModal(page: Page, text: Locator) {
   expect(await live?.evaluate((node) => node.isConnected)).toBe(true);
 }
 
-/** Opens a modal while a toast has the focus, and lets another go while the toast in it has: the focus returns each time. */
+/** Opens a modal while a toast has the focus, and removes a modal while the toast in it has the focus: it returns each time. */
 async function expectFocusKept(page: Page, origin: Locator) {
   const palette = page.getByRole("dialog", { name: "Search or jump to" });
   await page.keyboard.press("F8");

@@ -6,7 +6,7 @@ export const lowWindow = { width: 320, height: 256 };
 /** The windows in which a dialog gives its content all of the height; the second is a phone on its side. */
 export const lowWindows = [lowWindow, { width: 844, height: 390 }];
 
-/** What scrolls up and down inside an element, by its classes; a toast may. */
+/** What scrolls up and down inside an element, by its classes; the text of a toast is left out. */
 const innerScrollers = (element: Locator): Promise<string[]> =>
   element.evaluate((node) =>
     [...node.querySelectorAll(":not(textarea, .toast-region *)")]

@@ -6,7 +6,7 @@ const useSlots = create<readonly HTMLElement[]>(() => []);
 
 /**
  * Lets an element of a modal show the toasts while it is mounted: everything outside of an open modal is inert. Comes before
- * the effect that opens the modal, which then returns the focus to where it was before it was in a toast.
+ * the effect that opens the modal: a toast with the focus gives it back first, and the modal returns it there when it closes.
  */
 export function useToastSlot(slot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
