@@ -57,7 +57,7 @@ it("reads the classes of elements", () => {
 });
 
 // A style sheet is loaded with its section, and stays: what it styles elsewhere changes with the pages that were open before.
-it("finds no class by itself that another section uses in the style sheet of a section of the back office", () => {
+it("finds no style sheet of the back office that styles a class of another section", () => {
   const styledBy = globSync("web/*/admin/**/*.css", { cwd: root }).flatMap((file) =>
     classesStyledIn(read(file)).map((name) => ({ name, file })),
   );

@@ -18,7 +18,7 @@ const online = {
 let view = online;
 let notify = () => {};
 const asked: ChatAction[] = [];
-/** Tells what has become of the action that was asked for last; null once it is stored. */
+/** Sets the status of the last action; null once the action is stored. */
 function tell(status: PendingAppend["status"] | null): void {
   const action = asked.at(-1);
   const pending = { cid: "asked", kind: "action", text: "", action, refusal: null, at: 0 } as const;

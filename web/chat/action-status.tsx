@@ -5,14 +5,14 @@ export const notSent = "Not sent. Please try again.";
 
 type Props = {
   action: ChatAction["name"];
-  /** What is wrong with what was given, said in place of the status. */
+  /** An error of the input, shown in place of the status. */
   problem?: string;
   id?: string;
 };
 
 /**
- * Says beside its control what has become of an action: on its way, or not sent. A screen reader hears it, so this region
- * is there before its text.
+ * The status of an action, beside the control that starts it: being sent, waiting for the connection, or not sent. The live
+ * region is mounted before it has a text, so that screen readers announce the text.
  */
 export function ActionStatus({ action, problem, id }: Props) {
   const status = useWidget((widget) => pendingAction(widget, action)?.status);

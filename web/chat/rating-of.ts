@@ -1,6 +1,9 @@
 import { pendingAction, type Widget } from "./widget.ts";
 
-/** The rating that was given last, also while it is sent, but none that was not sent, which can be given again. That of its event, because the state comes after the event. */
+/**
+ * The last rating, stored or being sent. One that failed does not count, so that it can be given again. The stored one is read
+ * from its event, because the state comes later.
+ */
 export function ratingOf(widget: Pick<Widget, "chat">): number | undefined {
   const { action, status } = pendingAction(widget, "rate") ?? {};
   if (action?.name === "rate" && status === "sending") return action.rating;

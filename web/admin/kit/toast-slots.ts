@@ -18,7 +18,7 @@ export function useToastSlot(slot: RefObject<HTMLElement | null>): void {
     return () => {
       const hasFocus = node.contains(document.activeElement);
       useSlots.setState((slots) => slots.filter((other) => other !== node), true);
-      // Afterwards, because React keeps the focus in what is still there, which the toast is.
+      // In a microtask: at the end of this commit React focuses the toast again, because the toast is still in the document.
       if (hasFocus && origin instanceof HTMLElement) queueMicrotask(() => origin.focus());
     };
   }, [slot]);

@@ -98,7 +98,7 @@ function Probe({ entry, onEditor }: ProbeProps) {
   );
 }
 
-it("an entry that is published at its time is so in the editor, which keeps and saves what is typed then", async () => {
+it("the editor shows a scheduled entry as published, and saves the text that is typed meanwhile", async () => {
   const { first, publish, saves } = startServer();
   let editor: Editor | undefined;
   const probe = <Probe entry={first} onEditor={(next) => (editor = next)} />;

@@ -12,7 +12,7 @@ import { call } from "#web/lib/api.ts";
 /** The key of the mutation that generates demo data, wherever it was started. */
 const generating = [generateDemoData.path];
 
-/** What is told of the demo data, the newest alone. */
+/** The subject of all toasts about demo data: a newer one replaces an older one. */
 const about = "demo data";
 
 const noun = { one: "point", many: "points" };

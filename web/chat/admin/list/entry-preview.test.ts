@@ -24,6 +24,6 @@ it("shows the visitor's words as they are, and the rating of a closed conversati
   expect(shown({ preview: "hello", status: "closed" })).toBe("hello");
 });
 
-it("says what was asked for where nothing has been said", () => {
+it("shows the request for a person in a conversation without messages", () => {
   expect(shown({ preview: "", previewBy: "automatic" })).toBe("Asked for a person");
 });
