@@ -105,7 +105,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     // Small modules that the records of the back office share.
     name: "facts",
     packages: [],
-    modules: ["web/admin/kit/assignee-field.tsx", "web/admin/kit/fact.tsx"],
+    modules: [
+      "web/admin/kit/adjacent-items.ts",
+      "web/admin/kit/assignee-field.tsx",
+      "web/admin/kit/fact.tsx",
+      "web/admin/kit/record-commands.ts",
+    ],
   },
   {
     // What the home page loads after its first paint.

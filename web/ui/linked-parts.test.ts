@@ -1,5 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkedParts } from "./linked-parts.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("location", new URL("https://site.example/admin/chat/abc"));
+});
+afterEach(() => void vi.unstubAllGlobals());
 
 const linksOf = (text: string) =>
   linkedParts(text)
@@ -37,6 +42,31 @@ describe("the URLs of a text", () => {
       expect(linkedParts(text).map(({ part }) => part)).toEqual([text]);
     },
   );
+
+  it.each([
+    "https://%",
+    "https://?x",
+    "https://a%zz.example",
+    "https://www.a.example:999999/b",
+    "https://256.256.256.256/",
+    // The character is an s for a pattern that ignores case, and makes the URL a path of this site.
+    "http\u017f://a.example/../../api/logout",
+  ])("are none that browsers do not understand: %s", (text) => {
+    expect(linksOf(text)).toEqual([]);
+    expect(linkedParts(text).map(({ part }) => part)).toEqual([text]);
+  });
+
+  it("lead to pages of this site, and not to its endpoints, which may sign a reader out", () => {
+    const endpoints = ["api/logout", "ap%69/logout", "x/../api/logout", "x/%2e%2e/%61pi/logout"];
+    for (const path of endpoints) expect(linksOf(`https://site.example/${path}`)).toEqual([]);
+    expect(linksOf("http://SITE.example/api/logout https://a@site.example/api/x")).toEqual([]);
+    const others = [
+      "https://site.example/api-guide",
+      "https://site.example/news/caf%C3%A9",
+      "https://a.example/api/x",
+    ];
+    expect(linksOf(others.join(" "))).toEqual(others);
+  });
 
   it("are found in time that grows with the text alone", () => {
     const hostile = `https://a${"(".repeat(2000)}https://${"a(b)".repeat(500)}${".".repeat(2000)}`;
