@@ -5,7 +5,7 @@ import type { ChatAction } from "#contract/chat-frames.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { initialState } from "./core/state.ts";
 import { conversationState } from "./core/testing.ts";
-import { type PendingAppend, viewOf } from "./core/view.ts";
+import { type ChatView, type PendingAppend, viewOf } from "./core/view.ts";
 
 type Mounted = Awaited<ReturnType<typeof mountPoint>>;
 
@@ -15,7 +15,7 @@ const online = {
   liveFrom: 0,
   state: conversationState,
 };
-let view = online;
+let view: ChatView = online;
 let notify = () => {};
 const asked: ChatAction[] = [];
 /** Sets the status of the last action; null once the action is stored. */
@@ -74,7 +74,7 @@ const giveEmail = async ({ fire, settle }: Mounted) => {
 };
 
 it.each([
-  ["Suggestions", ({ press }: Mounted) => press("Talk to a person")],
+  ["NextSteps", ({ press }: Mounted) => press("Talk to a person")],
   ["Closing", ({ press }: Mounted) => press("4")],
   ["EmailForm", giveEmail],
 ] as const)("a press is answered at once and sends once: %s", async (name, press) => {
@@ -85,7 +85,7 @@ it.each([
   view = online;
   modules.start(undefined);
   const Control = modules[name];
-  await mounted.render(<Control />);
+  await mounted.render(<Control isAnswered />);
   await mounted.settle();
   const status = () => mounted.text().match(/Sending\.\.\.|Waiting.*\.\.\.|Not sent.*again\./)?.[0];
   expect(status()).toBeUndefined();
@@ -110,4 +110,30 @@ it("has the region that a screen reader listens to before its text", () => {
   const { ActionStatus } = modules;
   const markup = renderToStaticMarkup(<ActionStatus action="rate" />);
   expect(markup).toBe('<p class="chat-meta" role="status"></p>');
+});
+
+const emailForm = "Leave an address and we answer by mail.Send";
+const turnedAway = {
+  ...online,
+  state: { ...conversationState, isEmailWanted: true },
+  availability: { isAnyoneHere: false, isOpen: false, opensAt: null },
+};
+
+it.each([
+  ["talks to the automatic replies", online, "ApplyTalk to a person"],
+  ["was told that the team is away", turnedAway, `Apply${emailForm}`],
+  [
+    "is told that a colleague has come",
+    { ...turnedAway, availability: null },
+    `ApplyTalk to a person${emailForm}`,
+  ],
+  ["has a chat that has ended", { ...turnedAway, phase: "ended" as const }, ""],
+])("offers a visitor what can be done, who %s", async (_, shown, controls) => {
+  const mounted = await mountPoint();
+  view = shown;
+  modules.start(undefined);
+  await mounted.render(<modules.NextSteps isAnswered />);
+  await mounted.settle();
+  expect(mounted.text()).toBe(controls);
+  await mounted.unmount();
 });

@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type RefObject,
+  type UIEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -9,7 +10,7 @@ import {
 import { saidIn } from "#contract/chat-texts.ts";
 import { pages } from "#contract/pages.ts";
 import { deliverAgain } from "./deliver.ts";
-import { isEmailAsked } from "./head-phrase.ts";
+import { isEmailAsked, isUnattended } from "./head-phrase.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, type ThreadMessage, threadOf } from "./thread-items.ts";
@@ -61,18 +62,38 @@ export function Group({ group }: { group: ThreadGroup }) {
 const Item = ({ item }: { item: ThreadItem }) =>
   item.type === "group" ? <Group group={item} /> : <li className="chat-divider">{item.text}</li>;
 
-/** What a visitor may press instead of writing, below the last automatic reply. */
-export const Suggestions = () => (
-  <div className="chat-suggestions">
-    <a className="chat-chip" href={pages["join-us"].path}>
-      Apply
-    </a>
-    <button type="button" className="chat-chip" onClick={() => act({ name: "request_person" })}>
-      Talk to a person
-    </button>
-    <LoadedPart name="ActionStatus" action="request_person" />
-  </div>
-);
+/**
+ * What a visitor can do at the end of the thread; `isAnswered` tells whether it ends with an answer. Nothing where the chat has
+ * ended, because nothing would arrive.
+ */
+export function NextSteps({ isAnswered }: { isAnswered: boolean }) {
+  const { chat, mailed } = useWidget();
+  if (chat.phase === "ended") return null;
+  const status = chat.state?.status ?? "automatic";
+  return (
+    <>
+      {isAnswered && status === "automatic" && (
+        <div className="chat-suggestions">
+          <a className="chat-chip" href={pages["join-us"].path}>
+            Apply
+          </a>
+          {!isUnattended(chat) && (
+            <button
+              type="button"
+              className="chat-chip"
+              onClick={() => act({ name: "request_person" })}
+            >
+              Talk to a person
+            </button>
+          )}
+          <LoadedPart name="ActionStatus" action="request_person" />
+        </div>
+      )}
+      {isEmailAsked(chat) && <LoadedPart name="EmailPart" />}
+      {(status === "closed" || chat.hasFormer || mailed) && <LoadedPart name="EndingPart" />}
+    </>
+  );
+}
 
 /** Keeps the end of a list in view, unless the reader has scrolled up. */
 function useStickToEnd(sentCount: number) {
@@ -84,7 +105,7 @@ function useStickToEnd(sentCount: number) {
   if (sentCount > sent.current) isAtEnd.current = true;
   sent.current = sentCount;
   const stick = () => {
-    if (isAtEnd.current) box.current?.scrollTo({ top: box.current.scrollHeight });
+    if (isAtEnd.current) box.current?.scrollTo(0, box.current.scrollHeight);
   };
   useLayoutEffect(stick);
   useEffect(() => {
@@ -94,8 +115,8 @@ function useStickToEnd(sentCount: number) {
     for (const element of [box.current, ...box.current.children]) observer.observe(element);
     return () => observer.disconnect();
   });
-  const handleScroll = () => {
-    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+  const handleScroll = ({ currentTarget }: UIEvent) => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     if (clientHeight === 0) return;
     // A list that has grown since it was scrolled to its end has not been scrolled up.
     const isUp = scrollTop < lastTop.current;
@@ -128,9 +149,8 @@ export function Thread() {
   const noteFocus = useKeptFocus(box);
   const items = threadOf({ chat, reveals, now, welcome: welcomeOf(widget) });
   const typist = typistOf(chat, reveals, now);
-  const status = chat.state?.status ?? "automatic";
   const last = items.at(-1);
-  const canSuggest = status === "automatic" && !typist && last?.type === "group" && !last.isVisitor;
+  const isAnswered = !typist && last?.type === "group" && !last.isVisitor;
   return (
     <section
       ref={box}
@@ -152,9 +172,7 @@ export function Thread() {
         ))}
       </ol>
       {typist && <div aria-hidden className="chat-typing" />}
-      {canSuggest && <Suggestions />}
-      {isEmailAsked(chat) && <LoadedPart name="EmailPart" />}
-      {(status === "closed" || chat.hasFormer || widget.mailed) && <LoadedPart name="EndingPart" />}
+      <NextSteps isAnswered={isAnswered} />
     </section>
   );
 }
