@@ -114,6 +114,21 @@ it("looks again a minute after one that failed, and not while one is under way",
   await unmount();
 });
 
+it("looks after a refusal only when it would have looked anyway, because it would be refused again", async () => {
+  const entry = planned(minuteMs);
+  const { wait, answers, unmount } = await shown(entry);
+  const { ApiError } = await import("#web/lib/api-error.ts");
+  const refuse = async (): Promise<void> => {
+    throw new ApiError(403, "");
+  };
+  answers.push(...[1, 2, 3, 4].map(refuse));
+  for (const answer of answers) answer.catch(() => undefined);
+  for (const ms of [minuteMs + 5000, 15_000, 45_000, 5 * minuteMs])
+    expect(await wait(ms)).toEqual([[entry]]);
+  expect(await wait(6 * minuteMs)).toEqual([]);
+  await unmount();
+});
+
 it("looks once in a page that was hidden, when it is shown", async () => {
   const entry = planned(minuteMs);
   const { show, wait, heard, unmount } = await shown();

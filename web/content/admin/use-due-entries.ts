@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CmsItem } from "#contract/entries.ts";
+import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { whenAttended } from "#web/admin/kit/polling.ts";
 
 type Planned = Pick<CmsItem, "publishAt" | "unpublishAt">;
@@ -10,7 +11,7 @@ type Planned = Pick<CmsItem, "publishAt" | "unpublishAt">;
  */
 const looksMs: readonly number[] = [5_000, 20_000, 65_000, 5 * 60_000];
 
-/** After how long what could not be read is looked at again, in milliseconds. */
+/** After how long what got no answer is looked at again, in milliseconds. A refusal would be the same then. */
 const retryMs = 60_000;
 
 /** The longest wait of a timer, in milliseconds: it stops while the computer sleeps, and cannot wait for 25 days. */
@@ -22,7 +23,7 @@ const looksOf = ({ publishAt, unpublishAt }: Planned): readonly number[] =>
 
 /**
  * Tells of entries whose time has come while they are shown: some seconds after it, and a few times more while they still
- * have that time; a minute later again where `onDue` rejects. A hidden page is told once it is shown, an unattended one with the
+ * have that time; a minute later again where `onDue` got no answer. A hidden page is told once it is shown, an unattended one with the
  * next input.
  */
 export function useDueEntries<T extends Planned>(
@@ -42,8 +43,9 @@ export function useDueEntries<T extends Planned>(
     try {
       await onDue(entries.filter((entry) => looksOf(entry).some(isDue)));
       setLooked({ lookedAt: now, waitsUntil: 0 });
-    } catch {
-      setLooked({ lookedAt, waitsUntil: Date.now() + retryMs });
+    } catch (error) {
+      const again = { lookedAt, waitsUntil: Date.now() + retryMs };
+      setLooked(isUncertain(error) ? again : { lookedAt: now, waitsUntil: 0 });
     }
   });
   useEffect(() => {

@@ -49,9 +49,13 @@ export function changeInLists(
   );
 }
 
+/** A version of an entry, or the stored one where that is newer: answers may come in another order than writes. */
+const newest = <T extends Pick<CmsItem, "version">>(stored: T | undefined, version: T): T =>
+  stored && stored.version > version.version ? stored : version;
+
 /** Takes a change of a row back; what was stored since the row was read stays. */
 export const restoreInLists = (client: QueryClient, item: CmsItem): void =>
-  changeInLists(client, item, (row) => (row.version > item.version ? row : item));
+  changeInLists(client, item, (row) => newest(row, item));
 
 /** Moves an entry in the list that is shown. */
 export function moveInList(client: QueryClient, kind: EntryKind, from: number, to: number): void {
@@ -61,10 +65,13 @@ export function moveInList(client: QueryClient, kind: EntryKind, from: number, t
   );
 }
 
-/** Stores an entry as it is now. Lists are read when they are shown next, so that no row jumps meanwhile. */
+/**
+ * Stores an entry as the server has told it, where no newer version is stored. Lists are read when they are shown next, so that
+ * no row jumps meanwhile.
+ */
 export function storeEntry(client: QueryClient, entry: CmsEntry): void {
-  client.setQueryData(entryKey(entry.id), entry);
-  changeInLists(client, entry, () => itemOf(entry));
+  client.setQueryData<CmsEntry>(entryKey(entry.id), (stored) => newest(stored, entry));
+  changeInLists(client, entry, (row) => newest(row, itemOf(entry)));
   void client.invalidateQueries({ ...inLists(entry.kind), refetchType: "none" });
 }
 

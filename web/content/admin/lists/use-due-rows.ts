@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type CmsItem, getEntry } from "#contract/entries.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
+import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { refreshFigures } from "#web/content/admin/entry-queries.ts";
 import { useDueEntries } from "#web/content/admin/use-due-entries.ts";
 import { call } from "#web/lib/api.ts";
@@ -10,16 +11,16 @@ import { storeEntry } from "./list-cache.ts";
 /** Has rows follow the schedule where they are: each is read by itself, because a list that is read again moves them. */
 export function useDueRows(items: readonly CmsItem[]): void {
   const client = useQueryClient();
-  const follow = async ({ id, version }: CmsItem) => {
+  const follow = async ({ id }: CmsItem) => {
     const entry = await answerInTime(call(getEntry, { params: { id } }));
-    if (entry.version > version && !isChanging(id)) storeEntry(client, entry);
+    if (!isChanging(id)) storeEntry(client, entry);
   };
   const followAll = async (due: readonly CmsItem[]) => {
     const failures: unknown[] = [];
     // One after the other, because an import may have many entries with one time.
     for (const item of due) await follow(item).catch((error) => failures.push(error));
     refreshFigures(client);
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) throw failures.find(isUncertain) ?? failures[0];
   };
   const isKept = ({ deletedAt }: CmsItem) => deletedAt === null;
   useDueEntries(items.filter(isKept), followAll);
