@@ -1,6 +1,6 @@
 import { ApiError } from "#web/lib/api-error.ts";
 import { errorMessage, failureTitle } from "./error-notice.tsx";
-import { showToast } from "./toasts.ts";
+import { type AdminToast, showToast } from "./toasts.ts";
 
 /** The server's sentence for people, else the message; a browser's own message helps no one. */
 function failureText(error: Error | null): string {
@@ -13,9 +13,17 @@ export function showError(title: string, error: Error, description = errorMessag
   showToast({ title: failureTitle(title, error), description, kind: "error" });
 }
 
-/** Reports an action that has failed, in the words of its error; `fallback` says so where there are none. */
-export function showFailure(title: string, error: Error | null, fallback: string): void {
+/**
+ * Reports an action that has failed, in the words of its error; `fallback` says so where there are none. A newer toast `about` the
+ * same thing ends it.
+ */
+export function showFailure(
+  title: string,
+  error: Error | null,
+  fallback: string,
+  about?: AdminToast["about"],
+): void {
   const description = failureText(error) || fallback;
-  if (error) showError(title, error, description);
-  else showToast({ title, description, kind: "error" });
+  const reported = error ? failureTitle(title, error) : title;
+  showToast({ title: reported, description, kind: "error", about });
 }

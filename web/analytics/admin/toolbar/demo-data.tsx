@@ -1,5 +1,4 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
 import { countLabel } from "#web/admin/kit/count-label.ts";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
@@ -17,17 +16,20 @@ const about = "demo data";
 
 const noun = { one: "point", many: "points" };
 
-/** Fills the demo data and shows it; `cancel` leaves none. */
+/** Cancels the run that was started last, by the button or by an undo. */
+let run = new AbortController();
+
+/** Fills the demo data and shows it, one run at a time; `cancel` leaves none. */
 function useGenerate() {
   const client = useQueryClient();
   const { view, change } = useView();
-  const request = useRef<AbortController>(null);
-  const mutation = useMutation({
+  const isPending = useIsMutating({ mutationKey: generating }) > 0;
+  const { mutate } = useMutation({
     mutationKey: generating,
     meta: { hasProgress: true },
     mutationFn: () => {
-      request.current = new AbortController();
-      return call(generateDemoData, { signal: request.current.signal });
+      run = new AbortController();
+      return call(generateDemoData, { signal: run.signal });
     },
     onSuccess: ({ data: { points } }) => {
       if (view.data) change({ data: undefined });
@@ -40,48 +42,50 @@ function useGenerate() {
     },
     onError: (error) => {
       void refreshAnalytics(client, true);
-      if (request.current?.signal.aborted) showToast({ about, title: "Demo data cancelled" });
-      else showFailure("Not generated", error, "The demo data could not be made.");
+      if (run.signal.aborted) showToast({ about, title: "Demo data cancelled" });
+      else showFailure("Not generated", error, "The demo data could not be made.", about);
     },
   });
-  return { ...mutation, cancel: () => request.current?.abort() };
+  // Not by what was drawn: an undo may be pressed long after it was offered.
+  const generate = () => {
+    if (client.isMutating({ mutationKey: generating }) === 0) mutate();
+  };
+  return { generate, isPending, cancel: () => run.abort() };
 }
 
 function useRemove() {
   const client = useQueryClient();
   const { view, change } = useView();
-  const { mutate: generate } = useGenerate();
+  const { generate } = useGenerate();
   return useMutation({
     mutationFn: () => call(removeDemoData),
     onSuccess: () => {
       if (view.data) change({ data: undefined });
       void refreshAnalytics(client, true);
       // Demo data is the same for everyone, so it can be made again.
-      showToast({
-        about,
-        title: "Demo data removed",
-        onUndo: () => generate(),
-      });
+      showToast({ about, title: "Demo data removed", onUndo: generate });
     },
-    onError: (error) => showFailure("Not removed", error, "The demo data could not be removed."),
+    onError: (error) =>
+      showFailure("Not removed", error, "The demo data could not be removed.", about),
   });
 }
 
 /** Makes demo data, which takes some seconds; meanwhile it can be cancelled. */
 export function GenerateButton({ isProminent = false }: { isProminent?: boolean }) {
-  const { mutate, isPending, cancel } = useGenerate();
+  const { generate, isPending, cancel } = useGenerate();
   const className = isProminent ? "admin-button" : "text-button";
   if (isPending)
     return (
       <span className="generating">
-        <span role="status">Generating...</span>
+        {/* Once, where both buttons are shown. */}
+        <span role={isProminent ? undefined : "status"}>Generating...</span>
         <button type="button" className={className} onClick={cancel}>
           Cancel<span className="sr-only"> generating demo data</span>
         </button>
       </span>
     );
   return (
-    <button type="button" className={className} onClick={() => mutate()}>
+    <button type="button" className={className} onClick={generate}>
       Generate Demo Data
     </button>
   );
