@@ -26,6 +26,8 @@ test("moves a card by keys with the focus on it, and returns a refused one with 
   const [first, second] = await openBoard(page, request);
   const { fullName } = first;
   const status = page.getByRole("status").filter({ hasText: fullName });
+  await page.keyboard.press("j");
+  await expect(column(page, "New").getByRole("link").first()).toBeFocused();
   await card(page, fullName).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");

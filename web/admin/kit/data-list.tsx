@@ -1,16 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useCallback } from "react";
 import { type Column, DataTable, type RowFeatures } from "./data-table.tsx";
-import {
-  moveFocus,
-  openRow,
-  useAskedFirstRow,
-  useFocusOnRow,
-  useOpenedRowFocus,
-} from "./list-focus.ts";
+import { useAskedFirstRow, useFocusOnRow, useOpenedRowFocus } from "./list-focus.ts";
 import { ListFoot } from "./list-foot.tsx";
 import { type RecordQueries, useReadAhead } from "./read-ahead.ts";
-import { useShortcuts } from "./shortcuts.ts";
+import { useRowKeys } from "./row-keys.ts";
 
 type Page<T> = { readonly items: readonly T[] };
 /** What `useInfiniteQuery` gives for an endpoint that answers in pages. */
@@ -19,18 +13,6 @@ export type PagedList<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 /** All items that have been read. */
 export const loadedItems = <T,>({ data }: PagedList<T>): readonly T[] | undefined =>
   data?.pages.flatMap(({ items }) => items);
-
-/** Rows move with j and k, and the next page loads when they come to the end. */
-function useRowKeys(loadMore: () => void): void {
-  useShortcuts({
-    j: () => {
-      if (!moveFocus(1)) loadMore();
-    },
-    k: () => void moveFocus(-1),
-    o: openRow,
-  });
-  useOpenedRowFocus();
-}
 
 type Props<T> = Omit<RowFeatures<T>, "onRest"> & {
   /** What the list holds, for error messages: "entries". */
@@ -62,6 +44,7 @@ export function DataList<T extends { readonly id: string }>(props: Props<T>) {
     void list.fetchNextPage();
   };
   useRowKeys(loadMore);
+  useOpenedRowFocus();
   useAskedFirstRow(list);
   const isEmpty = items?.length === 0 && !isPlaceholderData;
   const hasFailed = error !== null && !list.isFetchNextPageError;

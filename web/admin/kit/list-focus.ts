@@ -37,13 +37,14 @@ export function restoreFocus(id: string): void {
   row?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-/** Returns the focus to the row of the record that was open, once its list is there. */
-export function useOpenedRowFocus(): void {
+/** Returns the focus to the row of the record that was open, once its list is there, by default at once. */
+export function useOpenedRowFocus(isLoaded = true): void {
   useEffect(() => {
     const { id } = useLastOpened.getState();
+    if (!isLoaded) return;
     if (id) restoreFocus(id);
     useLastOpened.setState({ id: null });
-  }, []);
+  }, [isLoaded]);
 }
 
 /** Moves the focus from a row that is about to go to the one after it, or else before it. */

@@ -5,6 +5,7 @@ import { KeyCap } from "#web/admin/kit/key-cap.tsx";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
 import { useAskedFirstRow, useOpenedRowFocus } from "#web/admin/kit/list-focus.ts";
 import { usePageTitle } from "#web/admin/kit/page-title.ts";
+import { useRowKeys } from "#web/admin/kit/row-keys.ts";
 import { TopBar } from "#web/admin/kit/top-bar.tsx";
 import { applicantName } from "#web/applications/admin/applicant-name.ts";
 import { ApplicationFilters } from "#web/applications/admin/application-filters.tsx";
@@ -60,6 +61,7 @@ function Board({ columns, filter }: { columns: Columns; filter: Filter }) {
   const { ref, carried, onKeyDown, text, position } = useBoardCarry(columns, moves.move);
   const onFocus = useCardFocus();
   useOpenedRowFocus();
+  useRowKeys();
   const { loadMore, failed, reading } = useLoadMore(filter);
   const { declining, stopDeclining, send, move } = moves;
   return (
