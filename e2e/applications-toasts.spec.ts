@@ -117,7 +117,6 @@ test("F8 leads to the toast and Esc back; afterwards it leaves in its time, on t
   request,
 }) => {
   const application = await apply(request);
-  await page.clock.install();
   await openApplication(page, application);
   await choice(page, "Reviewing").click();
   await expect(toast(page, application.fullName)).toBeVisible();

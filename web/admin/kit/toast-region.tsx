@@ -17,6 +17,7 @@ import {
   durationOf,
   endToast,
   holdToast,
+  remainingOf,
   type ShownToast,
   undoShown,
   useToast,
@@ -77,11 +78,10 @@ function useReservedSpace(region: RefObject<HTMLElement | null>): void {
 type ToastProps = ShownToast & { onLeave: () => void };
 
 function Toast({ onLeave, ...toast }: ToastProps) {
-  const { title, description, kind, isHeld, onUndo, endsAt } = toast;
+  const { title, description, kind, isHeld, onUndo } = toast;
   const totalMs = durationOf(toast);
-  const remaining = () => Math.max(0, endsAt - Date.now());
   // Less than the whole for a toast that was covered by another, nothing for one that was held.
-  const [remainingMs, setRemaining] = useState(remaining);
+  const [remainingMs, setRemaining] = useState(() => remainingOf(toast));
   const closing = (close: () => unknown) => () => {
     onLeave();
     close();
@@ -124,7 +124,7 @@ function Toast({ onLeave, ...toast }: ToastProps) {
             animationDelay: `${remainingMs - totalMs}ms`,
           }}
           // The browser starts it again when the toast moves into a modal or out of it.
-          onAnimationStart={() => setRemaining(remaining())}
+          onAnimationStart={() => setRemaining(remainingOf(toast))}
           onAnimationEnd={closing(endToast)}
         />
       )}

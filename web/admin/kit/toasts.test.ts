@@ -5,6 +5,8 @@ import {
   durationOf,
   endToast,
   holdToast,
+  remainingOf,
+  type ShownToast,
   showToast,
   undoShown,
   useToast,
@@ -49,6 +51,17 @@ it("offers an undo again after a later message for the rest of its time", () => 
   vi.advanceTimersByTime(1);
   closeToast();
   expect(title()).toBeUndefined();
+});
+
+it("is shown for the rest of its time, and not longer when the clock of the computer is put back", () => {
+  showToast({ title: "Moved", onUndo: () => {} });
+  const remaining = () => remainingOf(useToast.getState().shown as ShownToast);
+  vi.advanceTimersByTime(1000);
+  expect(remaining()).toBe(undoWindowMs - 1000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(remaining()).toBe(undoWindowMs);
+  vi.setSystemTime(Date.now() + 7_200_000);
+  expect(remaining()).toBe(0);
 });
 
 it("ends a toast with its undo at a newer one about the same thing, and at no other", () => {

@@ -27,6 +27,10 @@ export type ShownToast = AdminToast & {
   readonly isHeld?: boolean;
 };
 
+/** For how long a toast is still shown, in milliseconds: not longer than a new one, should the clock of the computer be put back. */
+export const remainingOf = (toast: ShownToast): number =>
+  Math.min(Math.max(0, toast.endsAt - Date.now()), durationOf(toast));
+
 type Toasts = {
   readonly shown: ShownToast | null;
   /** What newer toasts have replaced and is shown again after them, the newest last. */
