@@ -9,7 +9,7 @@ import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { call } from "#web/lib/api.ts";
-import { useStartSend } from "./use-start-send.ts";
+import { sendFailure, useStartSend } from "./use-start-send.ts";
 import "./send-dialog.css";
 
 type Preview = z.output<typeof previewSend.reply>;
@@ -53,15 +53,18 @@ function SentBefore({ preview, isRepeat, onChange }: RepeatProps) {
   );
 }
 
-function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
+/** What subscribers would get of a post, with the way to send it. */
+export function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
   const { subject, body, recipients, earlierCount } = preview;
-  const [isRepeat, setIsRepeat] = useState(false);
+  // After how many sends the admin wants another. One that was stored although its answer was lost asks again.
+  const [repeatAfter, setRepeatAfter] = useState<number | null>(null);
+  const isRepeat = repeatAfter === earlierCount;
   const start = useStartSend({ postId, earlierCount, recipients: people(recipients), onClose });
   return (
     <DialogForm
       action={`Send to ${people(recipients)}`}
       pending={start.isPending && "Starting..."}
-      failure={start.error && errorMessage(start.error)}
+      failure={start.error && `${sendFailure(start.error)}. ${errorMessage(start.error)}`}
       isDisabled={recipients === 0 || (earlierCount > 0 && !isRepeat)}
       onSubmit={() => start.mutate()}
       onClose={onClose}
@@ -74,7 +77,11 @@ function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
       </pre>
       <TestMail postId={postId} />
       {recipients === 0 && <p>Nobody is subscribed yet.</p>}
-      <SentBefore preview={preview} isRepeat={isRepeat} onChange={setIsRepeat} />
+      <SentBefore
+        preview={preview}
+        isRepeat={isRepeat}
+        onChange={(isOn) => setRepeatAfter(isOn ? earlierCount : null)}
+      />
     </DialogForm>
   );
 }

@@ -16,13 +16,16 @@ type Options = {
   readonly onClose: () => void;
 };
 
+/** What became of a send that failed. */
+export const sendFailure = (error: Error): string =>
+  isUncertain(error) ? "The newsletter may have been sent" : "The newsletter is not sent";
+
 /** Sends a post to the subscribers and leads to the sends, unless the dialog was closed before that. */
 export function useStartSend({ postId, earlierCount, recipients, onClose }: Options) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useViewMutation({
-    failed: (_, error) =>
-      isUncertain(error) ? "The newsletter may have been sent" : "The newsletter is not sent",
+    failed: (_, error) => sendFailure(error),
     mutationFn: () => call(startSend, { body: { postId, earlierCount } }),
     onDone: () => {
       onClose();
