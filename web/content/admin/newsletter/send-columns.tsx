@@ -18,7 +18,7 @@ function Progress({
   // People who unsubscribed during the send get no mail, so a finished send shows the number of its mails.
   const goal = state === "queueing" ? recipients : queued;
   return (
-    <>
+    <div className="newsletter-progress">
       {text(sent)} of {text(goal)}
       {failed + refused > 0 && (
         <span className="newsletter-failed">, {text(failed + refused)} failed</span>
@@ -30,7 +30,7 @@ function Progress({
           max={goal || 1}
         />
       )}
-    </>
+    </div>
   );
 }
 
