@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isInSection, sectionRoutes, viewOf } from "./admin-routes.ts";
-import { lazyView } from "./kit/lazy-view.ts";
+import { lazyView } from "./kit/lazy-view.tsx";
 import type { AdminSection } from "./section.ts";
 
 const Component = () => null;

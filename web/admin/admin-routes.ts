@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import type { LazyView } from "./kit/lazy-view.ts";
+import type { LazyView } from "./kit/lazy-view.tsx";
 import type { AdminSection } from "./section.ts";
 
 /** The URL of the overview page. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Count } from "#contract/count.ts";
-import type { LazyView } from "./kit/lazy-view.ts";
+import type { LazyView } from "./kit/lazy-view.tsx";
 import type { RecordMaker } from "./kit/record-maker.ts";
 
 /** The groups of the sidebar, in their order. */

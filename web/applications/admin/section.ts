@@ -2,7 +2,7 @@ import { listApplications } from "#contract/application-lists.ts";
 import { submitApplication } from "#contract/applications.ts";
 import { sendMessage } from "#contract/contact.ts";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 import { newApplications } from "./counts.ts";
 import { applicationsPath } from "./paths.ts";
@@ -40,8 +40,8 @@ export const applicationsSection: AdminSection = {
     load: async (client) => (await import("./load-attention.ts")).loadAttention(client),
   },
   overview: {
-    main: lazyView(() => import("./newest-applications.tsx")),
-    side: lazyView(() => import("./promise-chart.tsx")),
+    main: lazyView(() => import("./newest-applications.tsx"), { isPart: true }),
+    side: lazyView(() => import("./promise-chart.tsx"), { isPart: true }),
   },
   maker: {
     noun: "Application",

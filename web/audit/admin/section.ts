@@ -1,5 +1,5 @@
 import { auditPath } from "#web/admin/kit/audit-paths.ts";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 
 export const auditSection: AdminSection = {

@@ -1,11 +1,13 @@
 import { countConversations } from "#contract/chat-inbox.ts";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 import { conversationCounts, countForMe } from "./state/counts.ts";
 import { chatPath } from "./state/paths.ts";
 
 /** The tab of the settings with opening hours and saved replies. */
-export const chatSettingsPanel = lazyView(() => import("./settings/settings-panel.tsx"));
+export const chatSettingsPanel = lazyView(() => import("./settings/settings-panel.tsx"), {
+  isPart: true,
+});
 
 export const chatSection: AdminSection = {
   path: chatPath,

@@ -1,6 +1,6 @@
 import { sendMessage } from "#contract/contact.ts";
 import { listMessages } from "#contract/messages.ts";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 import { openMessages } from "./counts.ts";
 import { messagesPath } from "./paths.ts";

@@ -1,5 +1,5 @@
 import { getCmsAnalytics } from "#contract/entry-transfer.ts";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 import { cmsAnalytics, countOverdue } from "./overview/cms-analytics.ts";
 import { cmsPath } from "./paths.ts";

@@ -33,9 +33,11 @@ export function watchChunks(): void {
   addEventListener("vite:preloadError", ({ payload }) => chunkErrors.add(payload));
 }
 
+/** Whether an error is that of a chunk which could not be loaded. */
+export const isChunkError = (error: unknown): boolean => chunkErrors.has(error as object);
+
 /** Whether only a full page load can mend an error: React and some browsers keep a failed import for ever. */
-const needsReload = (error: unknown): boolean =>
-  chunkErrors.has(error as object) && navigator.onLine;
+const needsReload = (error: unknown): boolean => isChunkError(error) && navigator.onLine;
 
 /**
  * Reloads the page if the error is that of a chunk, because after a deploy an open page refers to files that no longer exist. At most

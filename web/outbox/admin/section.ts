@@ -1,5 +1,5 @@
 import { listOutbox } from "#contract/outbox.ts";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 import { failedMails, openErrors } from "./counts.ts";
 import { outboxPath } from "./paths.ts";

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { lazyView } from "#web/admin/kit/lazy-view.ts";
+import { lazyView } from "#web/admin/kit/lazy-view.tsx";
 import type { AdminSection } from "#web/admin/section.ts";
 import { mailTemplatesPath, type SettingsTab, settingsPath, tabRoute } from "./tabs.ts";
 
@@ -8,14 +8,14 @@ export const mailTemplatesTab: SettingsTab = {
   label: "Mail templates",
   path: mailTemplatesPath,
   hasRecords: true,
-  Panel: lazyView(() => import("./templates-panel.tsx")),
+  Panel: lazyView(() => import("./templates-panel.tsx"), { isPart: true }),
 };
 
 /** The tab that says where mails to the team go. */
 export const teamTab: SettingsTab = {
   label: "Team",
   path: "team",
-  Panel: lazyView(() => import("./team-panel.tsx")),
+  Panel: lazyView(() => import("./team-panel.tsx"), { isPart: true }),
 };
 
 /** The settings; web/pages/admin-sections.ts lists their tabs, because other sections own some of them. */

@@ -1,4 +1,4 @@
-import type { LazyView } from "#web/admin/kit/lazy-view.ts";
+import type { LazyView } from "#web/admin/kit/lazy-view.tsx";
 
 /** The URL of the settings; each tab is one segment below. */
 export const settingsPath = "/admin/settings";

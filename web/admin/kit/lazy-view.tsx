@@ -1,0 +1,42 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { isChunkError, reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** A component whose code is loaded when it is first rendered, or earlier by `load`. */
+export type LazyView = LazyExoticComponent<ComponentType> & {
+  readonly load: () => Promise<unknown>;
+};
+
+type Options = {
+  /** Whether it is a part of a view, which has the first row already; default no. */
+  readonly isPart?: boolean;
+};
+
+/**
+ * Makes a component of a module that exports `Component`. Where its code cannot be loaded, a notice with a retry stands in its
+ * place, so that the frame around it still leads elsewhere. A page that a deploy has made out of date is loaded anew first.
+ */
+export function lazyView(
+  load: () => Promise<{ readonly Component: ComponentType }>,
+  { isPart = false }: Options = {},
+): LazyView {
+  const loadComponent = async () => (await load()).Component;
+  const loadDefault = async () => {
+    try {
+      return { default: await loadComponent() };
+    } catch (error) {
+      if (!isChunkError(error)) throw error;
+      reloadOnStaleChunk(error);
+      const name = isPart ? "This part" : "This view";
+      const frame: Parameters<typeof lazyPart>[1]["frame"] = (notice) => (
+        <>
+          {!isPart && <TopBar title="Not loaded" />}
+          {notice}
+        </>
+      );
+      return { default: lazyPart(loadComponent, { name, frame }) };
+    }
+  };
+  return Object.assign(lazy(loadDefault), { load });
+}
