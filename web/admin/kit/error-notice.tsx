@@ -20,6 +20,10 @@ export const errorMessage = (error: Error): string =>
 export const isDone = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem?.code === "result_unreadable";
 
+/** Whether a call got no answer, or one that cannot be read: the error is the browser's own, which says nothing to people. */
+export const isLostAnswer = (error: unknown): boolean =>
+  error instanceof TypeError || error instanceof SyntaxError;
+
 /** Whether a call may have been carried out although it failed: no answer came, or one that says nothing. */
 export const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;

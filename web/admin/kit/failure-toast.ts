@@ -1,11 +1,16 @@
 import { ApiError } from "#web/lib/api-error.ts";
-import { errorMessage, failureTitle } from "./error-notice.tsx";
+import { errorMessage, failureTitle, isLostAnswer, networkMessage } from "./error-notice.tsx";
 import { type AdminToast, showToast } from "./toasts.ts";
 
-/** The server's sentence for people, else the message; a browser's own message helps no one. */
-function failureText(error: Error | null): string {
-  if (error instanceof ApiError) return error.problem?.detail ?? error.message;
-  return error instanceof TypeError ? "" : (error?.message ?? "");
+/** Why an action failed, as a sentence for people; `fallback` for what has none. */
+function failureText(error: Error | null, fallback: string): string {
+  if (error instanceof ApiError) {
+    // A page of a proxy is no message.
+    const isMessage = error.problem === null && !error.message.includes("<");
+    return isMessage ? error.message : errorMessage(error);
+  }
+  if (!isLostAnswer(error)) return error?.message || fallback;
+  return navigator.onLine === false ? networkMessage() : fallback;
 }
 
 /** Reports a call that has failed, or was carried out and cannot be shown, and why. */
@@ -23,7 +28,7 @@ export function showFailure(
   fallback: string,
   about?: AdminToast["about"],
 ): void {
-  const description = failureText(error) || fallback;
+  const description = failureText(error, fallback);
   const reported = error ? failureTitle(title, error) : title;
   showToast({ title: reported, description, kind: "error", about });
 }

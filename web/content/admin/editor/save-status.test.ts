@@ -1,9 +1,16 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { SaveState } from "./save-state.ts";
 import { saveStatus, unsavedReason } from "./save-status.ts";
 
 const state = (kind: "offline" | "signed-out", isCopied: boolean | null) =>
   ({ isSaving: false, unsaved: ["title"], failure: { kind }, isCopied }) as unknown as SaveState;
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("does not call a device offline that is not", () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(saveStatus(state("offline", true), 0).label).toBe("No answer, kept on this computer");
+});
 
 test("says whether what cannot be sent is kept on this computer", () => {
   const offline = { label: "Offline, kept on this computer", isTrouble: true, fill: null };

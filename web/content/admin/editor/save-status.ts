@@ -31,10 +31,11 @@ function failureStatus({ failure, failedAt, isCopied }: SaveState, now: number):
       return trouble(`Conflict, ${relativeTime(failedAt, now)}`);
     case "signed-out":
       return trouble(`Signed out${copy}`);
-    case "offline":
-      return isCopied === false
-        ? trouble(`Offline${copy}`)
-        : { ...calm(`Offline${copy}`), isTrouble: true };
+    case "offline": {
+      // An answer gets lost on a device that is online too.
+      const label = `${navigator.onLine ? "No answer" : "Offline"}${copy}`;
+      return isCopied === false ? trouble(label) : { ...calm(label), isTrouble: true };
+    }
     case "done":
       return trouble(failure.message);
     case "temporary":

@@ -1,4 +1,4 @@
-import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { errorMessage, isLostAnswer } from "#web/admin/kit/error-notice.tsx";
 import { ApiError } from "#web/lib/api-error.ts";
 import { RefusedFile } from "#web/lib/pictures/inspect-file.ts";
 import type { UploadStatus } from "./upload-states.ts";
@@ -20,8 +20,7 @@ export function failureOf(error: unknown): UploadStatus {
     const reason = hints[error.status] ?? errorMessage(error);
     return { step: isFinal ? "refused" : "failed", reason };
   }
-  const isNetwork = error instanceof TypeError;
-  const reason = isNetwork
+  const reason = isLostAnswer(error)
     ? "The network did not answer. Retry goes on where it stopped."
     : "This browser could not make the smaller sizes.";
   return { step: "failed", reason };
