@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CurrentUser } from "#contract/auth.ts";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { closeOnBlur } from "#web/ui/close-on-blur.ts";
 import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { overviewPath } from "./admin-routes.ts";
@@ -26,7 +27,7 @@ const ShortcutsDialog = lazyDialog(async () => (await loadShortcuts()).Shortcuts
 type Layer = "palette" | "shortcuts" | null;
 
 function SearchButton({ onOpen }: { onOpen: () => void }) {
-  const load = () => void loadPalette();
+  const load = () => preload(loadPalette);
   return (
     <button
       type="button"

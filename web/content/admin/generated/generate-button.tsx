@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { lazyDialog } from "#web/admin/kit/lazy-dialog.tsx";
+import { preload } from "#web/lib/loading/stale-chunks.ts";
 import { Button, type ButtonKind } from "#web/ui/button.tsx";
 
 const loadDialog = () => import("./generate-dialog.tsx");
@@ -8,7 +9,7 @@ const GenerateDialog = lazyDialog(async () => (await loadDialog()).GenerateDialo
 /** Opens Generate Content; its code is loaded when the pointer or the focus comes near. */
 export function GenerateButton({ kind = "primary" }: { kind?: ButtonKind }) {
   const [isOpen, setOpen] = useState(false);
-  const load = () => void loadDialog();
+  const load = () => preload(loadDialog);
   return (
     <>
       <Button
