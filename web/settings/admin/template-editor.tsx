@@ -49,7 +49,7 @@ function OtherActions({
   const builtIn = builtInMails.get(template.id);
   const isOther = builtIn && (builtIn.subject !== form.subject || builtIn.body !== form.body);
   const duplicate = () =>
-    actions.add.mutate({ ...form, name: startOf(`Copy of ${form.name}`, maxTemplateName) });
+    actions.duplicate.mutate({ ...form, name: startOf(`Copy of ${form.name}`, maxTemplateName) });
   return (
     <>
       {isOther && (
@@ -66,7 +66,7 @@ function OtherActions({
       )}
       {!isAutomatic(template.id) && (
         <>
-          <TextButton pending={actions.add.isPending && "Duplicating..."} onClick={duplicate}>
+          <TextButton pending={actions.duplicate.isPending && "Duplicating..."} onClick={duplicate}>
             Duplicate
           </TextButton>
           <TextButton

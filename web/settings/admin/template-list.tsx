@@ -2,6 +2,7 @@ import { isAutomatic, variablesOf } from "#contract/built-in-mails.ts";
 import type { MailTemplate } from "#contract/mail-templates.ts";
 import { variableErrors } from "#contract/mail-text.ts";
 import { SectionHeading } from "#web/admin/kit/section-heading.tsx";
+import { TextButton } from "#web/admin/kit/text-button.tsx";
 import { Link } from "#web/ui/link.tsx";
 import { templateUrl } from "./tabs.ts";
 
@@ -94,9 +95,9 @@ export function TemplateList({ items, currentId, isAdding, onAdd, ...rest }: Pro
   return (
     <nav aria-label="Mail templates" className="mail-template-list">
       <Group id="applicant-mails" title="To applicants" templates={written} {...{ currentId }} />
-      <button type="button" className="text-button" disabled={isAdding} onClick={onAdd}>
+      <TextButton pending={isAdding && "Adding..."} onClick={onAdd}>
         New Template
-      </button>
+      </TextButton>
       <Group id="automatic-mails" title="Automatic" templates={automatic} {...{ currentId }} />
       <Deleted {...rest} />
     </nav>

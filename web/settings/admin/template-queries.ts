@@ -67,7 +67,7 @@ export function useTemplateSave() {
   });
 }
 
-/** Adds and deletes templates; a deleted one can be brought back. `show` opens a template, or the list for null. */
+/** Adds, duplicates and deletes templates; a deleted one can be brought back. `show` opens a template, or the list for null. */
 export function useTemplateActions(show: (id: string | null) => void) {
   const client = useQueryClient();
   const isShown = useIsShown();
@@ -87,17 +87,20 @@ export function useTemplateActions(show: (id: string | null) => void) {
     onSuccess: openStored,
     onError: (error) => showFailure("Not brought back", error, "Please try again."),
   });
-  const add = useMutation({
+  const adding = {
     mutationFn: (fields: MailTemplateFields) =>
       underOneId(fields, newRecordId, (id) =>
         call(createMailTemplate, { body: { id, ...fields } }),
       ),
     onSuccess: openStored,
-    onError: (error) => {
+    onError: (error: Error) => {
       showFailure("Template not added", error, "Please try again.");
       void refresh();
     },
-  });
+  };
+  // Each button says what it does itself.
+  const add = useMutation(adding);
+  const duplicate = useMutation(adding);
   const remove = useMutation({
     mutationFn: (template: MailTemplate) => call(deleteMailTemplate, ifMatch(template)),
     onSuccess: async (_, { id, version, name, subject, body }) => {
@@ -115,7 +118,7 @@ export function useTemplateActions(show: (id: string | null) => void) {
   });
   const bringBack = ({ id, version, name, subject, body }: MailTemplate) =>
     restore.mutate({ based: { id, version }, fields: { name, subject, body } });
-  return { add, remove, bringBack, isBringingBack: restore.isPending };
+  return { add, duplicate, remove, bringBack, isBringingBack: restore.isPending };
 }
 
 /** Mails a text with sample values to the admin who is signed in. */

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { transform } from "lightningcss";
+import { expect, it } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+
+type Rule = { readonly selector: string; readonly body: string; readonly isForced: boolean };
+
+/** The rules of a style sheet without nesting, and whether each is for forced colors. */
+function rulesIn(css: string): Rule[] {
+  // Tailwind has at-rules of its own.
+  const options = { targets: { chrome: 100 << 16 }, errorRecovery: true };
+  const { code } = transform({ filename: "sheet.css", code: Buffer.from(css), ...options });
+  const rules: Rule[] = [];
+  const open: string[] = [];
+  for (const [, head = "", opening = "", body = ""] of String(code).matchAll(
+    /([^{}]*?)\s*(?:(\{)(?:([^{}]*)\})?|\})/g,
+  )) {
+    const name = head.replace(/^[\s;}]+/, "");
+    if (body)
+      rules.push({
+        selector: name,
+        body,
+        isForced: open.some((each) => each.includes("forced-colors: active")),
+      });
+    else if (opening) open.push(name);
+    else open.pop();
+  }
+  return rules;
+}
+
+const state =
+  /\.[\w-]+\[(?:aria-current|aria-(?:pressed|selected|checked)="?true"?|data-selected="?true"?)\]/g;
+
+/** The states of classes that a selector names, such as `.tab[aria-current]`. */
+const statesIn = (selector: string): string[] =>
+  (selector.match(state) ?? []).map((each) => each.replaceAll('"', ""));
+
+/** The states that one of some sheets tells by a shadow, and none by something that forced colors leave. */
+function untold(sheets: readonly string[]): string[] {
+  const rules = sheets.flatMap(rulesIn);
+  const told = new Set(
+    rules.flatMap(({ isForced, selector }) => (isForced ? statesIn(selector) : [])),
+  );
+  return rules
+    .filter(({ isForced, body }) => !isForced && /box-shadow: (?!none)/.test(body))
+    .flatMap(({ selector }) => statesIn(selector))
+    .filter((each) => !told.has(each));
+}
+
+const shadow = "{ box-shadow: inset 0 -2px red }";
+const outline = "{ outline: 2px solid Highlight }";
+it.each([
+  [`.a[aria-current] ${shadow}`, [".a[aria-current]"]],
+  [`@layer x { .a { color: red; &[aria-pressed="true"] ${shadow} } }`, [".a[aria-pressed=true]"]],
+  [
+    `.a[aria-current] ${shadow} @media (forced-colors: active) { .b, .a[aria-current] ${outline} }`,
+    [],
+  ],
+  [
+    `.a { &[aria-current] { ${shadow.slice(1, -1)}; @media (forced-colors: active) { outline: 0 } } }`,
+    [],
+  ],
+  [`.a[aria-current] { font-weight: 500 } .b:hover ${shadow}`, []],
+])("reads of %s which states forced colors hide", (css, states) => {
+  expect(untold([css])).toEqual(states);
+});
+
+// Forced colors take shadows and grounds away, so a state that they alone told could not be seen.
+it("finds no state of a control that forced colors hide", () => {
+  const sheets = globSync("web/**/*.css", { cwd: root }).map((file) =>
+    readFileSync(join(root, file), "utf8"),
+  );
+  expect(sheets.flatMap(rulesIn).length).toBeGreaterThan(1000);
+  expect(untold(sheets)).toEqual([]);
+});
