@@ -143,6 +143,11 @@ test("the dashboard is what the specification says, with demo data", async ({ pa
     await button(page, "Add Goal").click();
     // A try that failed may have left its goal behind.
     const name = `Read ${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByLabel(/^Page, such as/).fill("/news/*?q=1");
+    await button(page, "Add Goal").last().click();
+    await expect(page.getByLabel("Name")).toBeFocused();
+    await expect(page.getByLabel("Name")).toHaveAccessibleDescription("A goal needs a name");
+    await expect(page.getByText("A page is a path of this site")).toBeVisible();
     await page.getByLabel("Name").fill(name);
     await page.getByLabel(/^Page, such as/).fill("/about");
     await button(page, "Add Goal").last().click();

@@ -1,9 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { analyticsEventTypes } from "#contract/analytics.ts";
 import { areOfHits } from "#contract/analytics-hits.ts";
-import type { Goal, GoalBody } from "#contract/analytics-tools.ts";
+import { type Goal, type GoalBody, goalBody } from "#contract/analytics-tools.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { TextButton } from "#web/admin/kit/text-button.tsx";
+import { useCheckedForm } from "#web/admin/kit/use-checked-form.ts";
 import { useGoals, useReport } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
 import { Card } from "#web/analytics/admin/tables/card.tsx";
@@ -16,52 +18,47 @@ type CountedGoal = Goal & { readonly conversions: number };
 
 function GoalForm({ onDone }: { onDone: () => void }) {
   const { add } = useGoalChanges();
-  const id = useId();
+  const { form, errors, check } = useCheckedForm(goalBody);
   const [kind, setKind] = useState<GoalBody["kind"]>("page");
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const body = { name: String(fields.get("name")), kind, target: String(fields.get("target")) };
-    if (!add.isPending) add.mutate(body, { onSuccess: onDone });
+    const body = check({ name: fields.get("name"), kind, target: fields.get("target") });
+    if (body && !add.isPending) add.mutate(body, { onSuccess: onDone });
   };
   return (
-    <form className="goal-form" onSubmit={submit}>
-      <label>
-        Name
-        <input name="name" className="analytics-input" required maxLength={80} autoComplete="off" />
-      </label>
-      <label>
-        Counts
-        <select
-          className="analytics-input"
-          value={kind}
-          onChange={({ target }) => setKind(target.value === "event" ? "event" : "page")}
-        >
-          <option value="page">Views of a page</option>
-          <option value="event">An event</option>
-        </select>
-      </label>
-      <label htmlFor={`${id}-target`}>
-        {kind === "page" ? "Page, such as /join-us or /news/*" : "Event"}
-      </label>
-      {kind === "page" ? (
-        <input
-          id={`${id}-target`}
-          name="target"
-          className="analytics-input"
-          required
-          maxLength={300}
-          pattern="/.*"
-          placeholder="/join-us"
-          autoComplete="off"
-        />
-      ) : (
-        <select id={`${id}-target`} name="target" className="analytics-input">
-          {analyticsEventTypes.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </select>
-      )}
+    <form ref={form} className="goal-form" noValidate onSubmit={submit}>
+      <Labelled label="Name" error={errors.name}>
+        {(control) => <input {...control} name="name" autoComplete="off" />}
+      </Labelled>
+      <Labelled label="Counts">
+        {(control) => (
+          <select
+            {...control}
+            value={kind}
+            onChange={({ target }) => setKind(target.value === "event" ? "event" : "page")}
+          >
+            <option value="page">Views of a page</option>
+            <option value="event">An event</option>
+          </select>
+        )}
+      </Labelled>
+      <Labelled
+        label={kind === "page" ? "Page, such as /join-us or /news/*" : "Event"}
+        error={errors.target}
+      >
+        {(control) =>
+          kind === "page" ? (
+            <input {...control} name="target" placeholder="/join-us" autoComplete="off" />
+          ) : (
+            <select {...control} name="target">
+              {analyticsEventTypes.map((type) => (
+                <option key={type}>{type}</option>
+              ))}
+            </select>
+          )
+        }
+      </Labelled>
       <span className="goal-form-actions">
         <Button type="submit" className="admin-button" pending={add.isPending && "Adding..."}>
           Add Goal

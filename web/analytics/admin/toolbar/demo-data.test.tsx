@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { getReport } from "#contract/analytics-reports.ts";
 import { generateDemoData, removeDemoData } from "#contract/analytics-tools.ts";
 import { closeToast, undoShown, useToast } from "#web/admin/kit/toasts.ts";
@@ -10,10 +10,8 @@ import { readView, reportQueryOf } from "#web/analytics/admin/state/view-state.t
 import { mountPoint } from "#web/lib/testing-dom.ts";
 import { DemoNotice, GenerateButton } from "./demo-data.tsx";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  useToast.setState({ shown: null, covered: [] });
-});
+beforeEach(() => useToast.setState(useToast.getInitialState()));
+afterEach(() => void vi.unstubAllGlobals());
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const generated = () => Response.json({ data: { points: 3 } }, { status: 201 });

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type * as z from "zod/mini";
 import { createShareLink, deleteShareLink, listShareLinks } from "#contract/analytics-tools.ts";
 import { errorMessage } from "#web/admin/kit/error-notice.tsx";
 import { showFailure } from "#web/admin/kit/failure-toast.ts";
+import { Labelled } from "#web/admin/kit/labelled.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
+import { useCheckedForm } from "#web/admin/kit/use-checked-form.ts";
 import { useViewMutation } from "#web/admin/kit/use-view-mutation.ts";
 import { useShareLinks } from "#web/analytics/admin/state/queries.ts";
 import { useView } from "#web/analytics/admin/state/use-view.ts";
@@ -40,43 +43,37 @@ function NewLink({ onTyped, onCreated }: NewLinkProps) {
   const reread = useReread();
   const { mutate, isPending, error } = useViewMutation({
     failed: "The link is not created",
-    mutationFn: (body: { label: string; days: number }) =>
-      call(createShareLink, { body: { ...body, report: query } }),
+    mutationFn: (body: z.output<typeof createShareLink.body>) => call(createShareLink, { body }),
     onSettled: reread,
   });
+  const { form, errors, check } = useCheckedForm(createShareLink.body);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    const body = { label: String(fields.get("label")), days: Number(fields.get("days")) };
+    const fields = new FormData(event.currentTarget);
+    const days = Number(fields.get("days"));
+    const body = check({ label: fields.get("label"), days, report: query });
     const clear = () => {
-      form.reset();
+      form.current?.reset();
       onCreated();
     };
-    if (!isPending) mutate(body, { onSuccess: clear });
+    if (body && !isPending) mutate(body, { onSuccess: clear });
   };
   return (
-    <form className="share-form" onSubmit={submit} onChange={onTyped}>
-      <label>
-        Name
-        <input
-          name="label"
-          className="analytics-input"
-          required
-          maxLength={80}
-          autoComplete="off"
-        />
-      </label>
-      <label>
-        Open for
-        <select name="days" className="analytics-input" defaultValue={30}>
-          {dayChoices.map((days) => (
-            <option key={days} value={days}>
-              {days} days
-            </option>
-          ))}
-        </select>
-      </label>
+    <form ref={form} className="share-form" noValidate onSubmit={submit} onChange={onTyped}>
+      <Labelled label="Name" error={errors.label}>
+        {(control) => <input {...control} name="label" autoComplete="off" />}
+      </Labelled>
+      <Labelled label="Open for">
+        {(control) => (
+          <select {...control} name="days" defaultValue={30}>
+            {dayChoices.map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
       <Button type="submit" className="admin-button" pending={isPending && "Creating..."}>
         Create Link
       </Button>
