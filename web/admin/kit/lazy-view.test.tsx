@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { watchChunks } from "#web/lib/loading/stale-chunks.ts";
 import { mountPoint } from "#web/lib/testing-dom.ts";
@@ -21,12 +22,12 @@ async function shown(failures: number, isPart = false) {
   });
   const View = lazyView(load, { isPart });
   await render(
-    <>
+    <MemoryRouter>
       {"Menu "}
       <Suspense>
         <View />
       </Suspense>
-    </>,
+    </MemoryRouter>,
   );
   await page.settle();
   return page;
@@ -37,6 +38,7 @@ const notice = "could not be loaded. You are offline. Try again once you are bac
 it("leaves the frame where the code of a view cannot be loaded, and loads it on Retry", async () => {
   const { text, press, settle, unmount } = await shown(3);
   expect(text()).toBe(`Menu Not loadedThis view ${notice}`);
+  expect(document.title).toMatch(/^Not loaded/);
   await press("Retry");
   await settle();
   expect(text()).toBe(`Menu Not loadedThis view ${notice}`);

@@ -1,12 +1,26 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from "react";
 import { isChunkError, reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
 import { lazyPart } from "./lazy-part.tsx";
+import { usePageTitle } from "./page-title.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** A component whose code is loaded when it is first rendered, or earlier by `load`. */
 export type LazyView = LazyExoticComponent<ComponentType> & {
   readonly load: () => Promise<unknown>;
 };
+
+function ViewNotLoaded({ notice }: { notice: ReactNode }) {
+  const title = "Not loaded";
+  usePageTitle(title);
+  return (
+    <>
+      <TopBar title={title} />
+      {notice}
+    </>
+  );
+}
+
+const inView = (notice: ReactNode) => <ViewNotLoaded notice={notice} />;
 
 type Options = {
   /** Whether it is a part of a view, which has the first row already; default no. */
@@ -28,14 +42,8 @@ export function lazyView(
     } catch (error) {
       if (!isChunkError(error)) throw error;
       reloadOnStaleChunk(error);
-      const name = isPart ? "This part" : "This view";
-      const frame: Parameters<typeof lazyPart>[1]["frame"] = (notice) => (
-        <>
-          {!isPart && <TopBar title="Not loaded" />}
-          {notice}
-        </>
-      );
-      return { default: lazyPart(loadComponent, { name, frame }) };
+      const options = isPart ? { name: "This part" } : { name: "This view", frame: inView };
+      return { default: lazyPart(loadComponent, options) };
     }
   };
   return Object.assign(lazy(loadDefault), { load });

@@ -45,7 +45,7 @@ function GoalForm({ onDone }: { onDone: () => void }) {
       </Labelled>
       <Labelled
         label={kind === "page" ? "Page, such as /join-us or /news/*" : "Event"}
-        error={errors.target}
+        error={kind === "page" ? errors.target : undefined}
       >
         {(control) =>
           kind === "page" ? (

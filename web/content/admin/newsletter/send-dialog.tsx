@@ -3,7 +3,7 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import { previewSend, testSend } from "#contract/newsletter-sends.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
-import { ErrorNotice, errorMessage } from "#web/admin/kit/error-notice.tsx";
+import { ErrorNotice, errorMessage, isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
@@ -53,6 +53,10 @@ function SentBefore({ preview, isRepeat, onChange }: RepeatProps) {
   );
 }
 
+/** Why a send failed, and what to do before it is sent again. */
+const whyFailed = (error: Error): string =>
+  `${sendFailure(error)}. ${isUncertain(error) ? "The list of sends tells whether it was." : errorMessage(error)}`;
+
 /** What subscribers would get of a post, with the way to send it. */
 export function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
   const { subject, body, recipients, earlierCount } = preview;
@@ -64,7 +68,7 @@ export function SendForm({ postId, preview, onClose }: Props & { preview: Previe
     <DialogForm
       action={`Send to ${people(recipients)}`}
       pending={start.isPending && "Starting..."}
-      failure={start.error && `${sendFailure(start.error)}. ${errorMessage(start.error)}`}
+      failure={start.error && whyFailed(start.error)}
       isDisabled={recipients === 0 || (earlierCount > 0 && !isRepeat)}
       onSubmit={() => start.mutate()}
       onClose={onClose}
