@@ -60,6 +60,7 @@ beforeAll(async () => {
   };
   // The suggestions load their status with the other parts.
   await import("./parts.ts");
+  await import("./ending.tsx");
 });
 afterAll(() => {
   vi.doUnmock("./connection.ts");
@@ -121,13 +122,13 @@ const turnedAway = {
 
 it.each([
   ["talks to the automatic replies", online, "ApplyTalk to a person"],
-  ["was told that the team is away", turnedAway, `Apply${emailForm}`],
-  [
-    "is told that a colleague has come",
-    { ...turnedAway, availability: null },
-    `ApplyTalk to a person${emailForm}`,
-  ],
+  ["was told that the team is away", turnedAway, `ApplyTalk to a person${emailForm}`],
   ["has a chat that has ended", { ...turnedAway, phase: "ended" as const }, ""],
+  [
+    "has a chat from a mail that has ended",
+    { ...turnedAway, phase: "ended" as const, hasFormer: true },
+    "This conversation is from your mail. Back to the one you had here",
+  ],
 ])("offers a visitor what can be done, who %s", async (_, shown, controls) => {
   const mounted = await mountPoint();
   view = shown;

@@ -8,12 +8,13 @@ const ratings = [1, 2, 3, 4, 5];
 /** The names of the ends of the scale, whose numbers alone would not say which is better. */
 const scale: Readonly<Record<number, string>> = { 1: "1, poor", 5: "5, excellent" };
 
-/** What follows a closed conversation: a rating, which may be changed, and the transcript. */
+/** What follows a closed conversation: a rating, which may be changed while it can be sent, and the transcript. */
 export function Closing() {
   const rating = useWidget(ratingOf);
+  const isOpen = useWidget(({ chat }) => chat.phase !== "ended");
   return (
     <div className="chat-closing">
-      <fieldset>
+      <fieldset hidden={!isOpen}>
         <legend>How was this?</legend>
         <div className="chat-ratings">
           {ratings.map((value) => (

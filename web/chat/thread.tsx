@@ -10,7 +10,7 @@ import {
 import { saidIn } from "#contract/chat-texts.ts";
 import { pages } from "#contract/pages.ts";
 import { deliverAgain } from "./deliver.ts";
-import { isEmailAsked, isUnattended } from "./head-phrase.ts";
+import { isEmailAsked } from "./head-phrase.ts";
 import { LoadedPart } from "./loaded-part.tsx";
 import { MessageText } from "./message-text.tsx";
 import { type ThreadGroup, type ThreadItem, type ThreadMessage, threadOf } from "./thread-items.ts";
@@ -63,33 +63,31 @@ const Item = ({ item }: { item: ThreadItem }) =>
   item.type === "group" ? <Group group={item} /> : <li className="chat-divider">{item.text}</li>;
 
 /**
- * What a visitor can do at the end of the thread; `isAnswered` tells whether it ends with an answer. Nothing where the chat has
- * ended, because nothing would arrive.
+ * What a visitor can do at the end of the thread; `isAnswered` tells whether it ends with an answer. In a chat that has ended
+ * only the links are left, because nothing that is sent would reach the team.
  */
 export function NextSteps({ isAnswered }: { isAnswered: boolean }) {
   const { chat, mailed } = useWidget();
-  if (chat.phase === "ended") return null;
   const status = chat.state?.status ?? "automatic";
+  const isOpen = chat.phase !== "ended";
   return (
     <>
-      {isAnswered && status === "automatic" && (
+      {isOpen && isAnswered && status === "automatic" && (
         <div className="chat-suggestions">
           <a className="chat-chip" href={pages["join-us"].path}>
             Apply
           </a>
-          {!isUnattended(chat) && (
-            <button
-              type="button"
-              className="chat-chip"
-              onClick={() => act({ name: "request_person" })}
-            >
-              Talk to a person
-            </button>
-          )}
+          <button
+            type="button"
+            className="chat-chip"
+            onClick={() => act({ name: "request_person" })}
+          >
+            Talk to a person
+          </button>
           <LoadedPart name="ActionStatus" action="request_person" />
         </div>
       )}
-      {isEmailAsked(chat) && <LoadedPart name="EmailPart" />}
+      {isOpen && isEmailAsked(chat) && <LoadedPart name="EmailPart" />}
       {(status === "closed" || chat.hasFormer || mailed) && <LoadedPart name="EndingPart" />}
     </>
   );

@@ -16,16 +16,22 @@ let useSession: typeof import("#web/lib/session.ts").useSession;
 /** What listens for input of the person at the page. */
 const listeners: (() => void)[] = [];
 
+const forgotten = vi.fn(async (_userId: string, _id: string) => {});
+
 // Anew, because `polling.ts` listens for input from when it is loaded.
 beforeAll(async () => {
   vi.resetModules();
   vi.stubGlobal("addEventListener", (_: string, listener: () => void) => listeners.push(listener));
+  vi.doMock("./forget-conversation.ts", () => ({ forgetConversation: forgotten }));
   ({ useInbox } = await import("./use-inbox.ts"));
   ({ useCounts } = await import("./queries.ts"));
   ({ setPresence } = await import("./presence.ts"));
   ({ useSession } = await import("#web/lib/session.ts"));
 });
-afterAll(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock("./forget-conversation.ts");
+  vi.resetModules();
+});
 afterEach(() => vi.useRealTimers());
 
 const ada = { id: "ada", role: "admin" } as CurrentUser;
@@ -131,5 +137,19 @@ it("sends presence only when it was pressed, so that another tab or browser is n
   await act(async () => setPresence(true));
   expect(sent()).toEqual([away, online]);
   await team(true);
+  await unmount();
+});
+
+it("forgets what was not sent to an erased conversation, again after a minute where that failed", async () => {
+  forgotten.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
+  useSession.setState({ status: "signed-in", user: ada }, true);
+  const { hear, tick, unmount } = await openDesk();
+  await hear({ type: "erased", id: "gone" });
+  expect(forgotten).toHaveBeenCalledOnce();
+  await tick(60_000);
+  expect(forgotten).toHaveBeenCalledTimes(2);
+  expect(forgotten).toHaveBeenLastCalledWith("ada", "gone");
+  await tick(120_000);
+  expect(forgotten).toHaveBeenCalledTimes(2);
   await unmount();
 });
