@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { CmsItem } from "#contract/entries.ts";
-import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { whenAttended } from "#web/admin/kit/polling.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+
+/** Whether another look would be refused as well: no access, or no such entry. A session that has ended may begin again. */
+export const isLastingRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 410].includes(error.status);
 
 type Planned = Pick<CmsItem, "publishAt" | "unpublishAt">;
 
@@ -11,7 +15,7 @@ type Planned = Pick<CmsItem, "publishAt" | "unpublishAt">;
  */
 const looksMs: readonly number[] = [5_000, 20_000, 65_000, 5 * 60_000];
 
-/** After how long what got no answer is looked at again, in milliseconds. A refusal would be the same then. */
+/** After how long what could not be read is looked at again, in milliseconds. */
 const retryMs = 60_000;
 
 /** The longest wait of a timer, in milliseconds: it stops while the computer sleeps, and cannot wait for 25 days. */
@@ -23,7 +27,7 @@ const looksOf = ({ publishAt, unpublishAt }: Planned): readonly number[] =>
 
 /**
  * Tells of entries whose time has come while they are shown: some seconds after it, and a few times more while they still
- * have that time; a minute later again where `onDue` got no answer. A hidden page is told once it is shown, an unattended one with the
+ * have that time; a minute later again where `onDue` failed for now. A hidden page is told once it is shown, an unattended one with the
  * next input.
  */
 export function useDueEntries<T extends Planned>(
@@ -45,7 +49,7 @@ export function useDueEntries<T extends Planned>(
       setLooked({ lookedAt: now, waitsUntil: 0 });
     } catch (error) {
       const again = { lookedAt, waitsUntil: Date.now() + retryMs };
-      setLooked(isUncertain(error) ? again : { lookedAt: now, waitsUntil: 0 });
+      setLooked(isLastingRefusal(error) ? { lookedAt: now, waitsUntil: 0 } : again);
     }
   });
   useEffect(() => {

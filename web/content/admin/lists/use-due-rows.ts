@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type CmsItem, getEntry } from "#contract/entries.ts";
 import { answerInTime } from "#web/admin/kit/answer-in-time.ts";
-import { isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { refreshFigures } from "#web/content/admin/entry-queries.ts";
-import { useDueEntries } from "#web/content/admin/use-due-entries.ts";
+import { isLastingRefusal, useDueEntries } from "#web/content/admin/use-due-entries.ts";
 import { call } from "#web/lib/api.ts";
 import { isChanging } from "./entry-changing.ts";
 import { storeEntry } from "./list-cache.ts";
@@ -20,7 +19,8 @@ export function useDueRows(items: readonly CmsItem[]): void {
     // One after the other, because an import may have many entries with one time.
     for (const item of due) await follow(item).catch((error) => failures.push(error));
     refreshFigures(client);
-    if (failures.length > 0) throw failures.find(isUncertain) ?? failures[0];
+    const [failure] = failures;
+    if (failure !== undefined) throw failures.find((each) => !isLastingRefusal(each)) ?? failure;
   };
   const isKept = ({ deletedAt }: CmsItem) => deletedAt === null;
   useDueEntries(items.filter(isKept), followAll);
