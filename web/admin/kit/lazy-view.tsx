@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode } from "react";
 import { isChunkError, reloadOnStaleChunk } from "#web/lib/loading/stale-chunks.ts";
+import { newErrorId, reportError } from "#web/lib/report-error.ts";
 import { lazyPart } from "./lazy-part.tsx";
 import { usePageTitle } from "./page-title.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -42,6 +43,8 @@ export function lazyView(
     } catch (error) {
       if (!isChunkError(error)) throw error;
       reloadOnStaleChunk(error);
+      // Offline nothing is broken, and no report would arrive.
+      if (navigator.onLine) void reportError(error, { errorId: newErrorId() });
       const options = isPart ? { name: "This part" } : { name: "This view", frame: inView };
       return { default: lazyPart(loadComponent, options) };
     }
