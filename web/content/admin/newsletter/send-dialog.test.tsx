@@ -41,7 +41,7 @@ it("asks again before a repeated send whose answer was lost is repeated", async 
   await send();
   expect(started).toEqual([{ postId: "post", earlierCount: 4 }]);
   expect(text()).toContain(
-    "The newsletter may have been sent. The list of sends tells whether it was.",
+    "The newsletter may have been sent: look at the list of sends before you send it again. The server answered 502.",
   );
   await showAfter(5);
   await send();

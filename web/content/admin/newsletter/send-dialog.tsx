@@ -3,7 +3,7 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import { previewSend, testSend } from "#contract/newsletter-sends.ts";
 import { DialogForm } from "#web/admin/kit/dialog-form.tsx";
-import { ErrorNotice, errorMessage, isUncertain } from "#web/admin/kit/error-notice.tsx";
+import { ErrorNotice, errorMessage, isDone, isUncertain } from "#web/admin/kit/error-notice.tsx";
 import { LabelledCheckbox } from "#web/admin/kit/labelled-checkbox.tsx";
 import { Modal } from "#web/admin/kit/modal.tsx";
 import { exactTime } from "#web/admin/kit/relative-times.ts";
@@ -54,8 +54,11 @@ function SentBefore({ preview, isRepeat, onChange }: RepeatProps) {
 }
 
 /** Why a send failed, and what to do before it is sent again. */
-const whyFailed = (error: Error): string =>
-  `${sendFailure(error)}. ${isUncertain(error) ? "The list of sends tells whether it was." : errorMessage(error)}`;
+function whyFailed(error: Error): string {
+  const reason = errorMessage(error);
+  if (isDone(error) || !isUncertain(error)) return reason;
+  return `${sendFailure(error)}: look at the list of sends before you send it again. ${reason}`;
+}
 
 /** What subscribers would get of a post, with the way to send it. */
 export function SendForm({ postId, preview, onClose }: Props & { preview: Preview }) {
