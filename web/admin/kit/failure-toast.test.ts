@@ -12,6 +12,14 @@ it.each([
     true,
     "The server answered 500. Please try again.",
   ],
+  ["an empty answer", new ApiError(502, ""), true, "The server answered 502. Please try again."],
+  [
+    "JSON without a code",
+    new ApiError(503, "{}"),
+    true,
+    "The server answered 503. Please try again.",
+  ],
+  ["a message", new ApiError(503, "Busy"), true, "503: Busy"],
   ["a lost answer", new TypeError("Failed to fetch"), true, "The post was not made."],
   [
     "a lost answer offline",

@@ -2,11 +2,11 @@ import { ApiError } from "#web/lib/api-error.ts";
 import { errorMessage, failureTitle, isLostAnswer, networkMessage } from "./error-notice.tsx";
 import { type AdminToast, showToast } from "./toasts.ts";
 
-/** Why an action failed, as a sentence for people; `fallback` for what has none. */
+/** Why an action failed, as a sentence for people; `fallback` where the error has no such sentence. */
 function failureText(error: Error | null, fallback: string): string {
   if (error instanceof ApiError) {
-    // A page of a proxy is no message.
-    const isMessage = error.problem === null && !error.message.includes("<");
+    // A page or an empty answer of a proxy is no message, and JSON is for programs.
+    const isMessage = error.problem === null && /^\d+: \p{L}[^<]*$/u.test(error.message);
     return isMessage ? error.message : errorMessage(error);
   }
   if (!isLostAnswer(error)) return error?.message || fallback;

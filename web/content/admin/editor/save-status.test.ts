@@ -13,6 +13,7 @@ test("does not call a device offline that is not", () => {
 });
 
 test("says whether what cannot be sent is kept on this computer", () => {
+  vi.stubGlobal("navigator", { onLine: false });
   const offline = { label: "Offline, kept on this computer", isTrouble: true, fill: null };
   expect(saveStatus(state("offline", true), 0)).toEqual(offline);
   // Until the copy is written, nothing is said of it.

@@ -33,7 +33,7 @@ function failureStatus({ failure, failedAt, isCopied }: SaveState, now: number):
       return trouble(`Signed out${copy}`);
     case "offline": {
       // An answer gets lost on a device that is online too.
-      const label = `${navigator.onLine ? "No answer" : "Offline"}${copy}`;
+      const label = `${navigator.onLine === false ? "Offline" : "No answer"}${copy}`;
       return isCopied === false ? trouble(label) : { ...calm(label), isTrouble: true };
     }
     case "done":
