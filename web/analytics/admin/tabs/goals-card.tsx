@@ -24,12 +24,13 @@ function GoalForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const body = check({ name: fields.get("name"), kind, target: fields.get("target") });
-    if (body && !add.isPending) add.mutate(body, { onSuccess: onDone });
+    if (!body) add.reset();
+    else if (!add.isPending) add.mutate(body, { onSuccess: onDone });
   };
   return (
     <form ref={form} className="goal-form" noValidate onSubmit={submit}>
       <Labelled label="Name" error={errors.name}>
-        {(control) => <input {...control} name="name" autoComplete="off" />}
+        {(control) => <input {...control} name="name" required autoComplete="off" />}
       </Labelled>
       <Labelled label="Counts">
         {(control) => (
@@ -49,7 +50,7 @@ function GoalForm({ onDone }: { onDone: () => void }) {
       >
         {(control) =>
           kind === "page" ? (
-            <input {...control} name="target" placeholder="/join-us" autoComplete="off" />
+            <input {...control} name="target" required placeholder="/join-us" autoComplete="off" />
           ) : (
             <select {...control} name="target">
               {analyticsEventTypes.map((type) => (

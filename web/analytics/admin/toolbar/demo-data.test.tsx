@@ -19,9 +19,12 @@ const generated = () => Response.json({ data: { points: 3 } }, { status: 201 });
 /** Shows both buttons and the notice; `answer` answers the run that is under way, and `runs` counts them. */
 async function shown() {
   const runs: ((response: Response) => void)[] = [];
-  vi.stubGlobal("fetch", (url: string, { method }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", (url: string, { method, signal }: RequestInit = {}) => {
     if (url === generateDemoData.path && method === generateDemoData.method)
-      return new Promise<Response>((resolve) => runs.push(resolve));
+      return new Promise<Response>((resolve, reject) => {
+        runs.push(resolve);
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      });
     if (url === removeDemoData.path) return Promise.resolve(new Response(null, { status: 204 }));
     return Promise.reject(new TypeError(`Nothing answers ${url}`));
   });
@@ -58,7 +61,20 @@ it("a failure to generate is not told again after a run that succeeded", async (
   await unmount();
 });
 
-it("an undo while demo data is generated starts no second run, and both buttons can cancel", async () => {
+it("a run that the undo has started is cancelled by the button", async () => {
+  const { press, runs, settle, unmount } = await shown();
+  await press("Remove demo data");
+  await settle();
+  await act(async () => void undoShown());
+  await settle();
+  expect(runs).toHaveLength(1);
+  await press("Cancel generating demo data");
+  await settle();
+  expect(titleShown()).toBe("Demo data cancelled");
+  await unmount();
+});
+
+it("an undo while demo data is generated starts no second run, and both buttons show the one", async () => {
   const { press, answer, runs, text, settle, unmount } = await shown();
   await press("Remove demo data");
   await settle();

@@ -46,7 +46,7 @@ function useGenerate() {
       else showFailure("Not generated", error, "The demo data could not be made.", about);
     },
   });
-  // Not by what was drawn: an undo may be pressed long after it was offered.
+  // Asks the client and not `isPending`: an undo may be pressed long after this function was made.
   const generate = () => {
     if (client.isMutating({ mutationKey: generating }) === 0) mutate();
   };

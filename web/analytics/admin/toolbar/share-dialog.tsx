@@ -41,7 +41,7 @@ type NewLinkProps = { onTyped: () => void; onCreated: () => void };
 function NewLink({ onTyped, onCreated }: NewLinkProps) {
   const { query } = useView();
   const reread = useReread();
-  const { mutate, isPending, error } = useViewMutation({
+  const { mutate, isPending, error, reset } = useViewMutation({
     failed: "The link is not created",
     mutationFn: (body: z.output<typeof createShareLink.body>) => call(createShareLink, { body }),
     onSettled: reread,
@@ -56,12 +56,13 @@ function NewLink({ onTyped, onCreated }: NewLinkProps) {
       form.current?.reset();
       onCreated();
     };
-    if (body && !isPending) mutate(body, { onSuccess: clear });
+    if (!body) reset();
+    else if (!isPending) mutate(body, { onSuccess: clear });
   };
   return (
     <form ref={form} className="share-form" noValidate onSubmit={submit} onChange={onTyped}>
       <Labelled label="Name" error={errors.label}>
-        {(control) => <input {...control} name="label" autoComplete="off" />}
+        {(control) => <input {...control} name="label" required autoComplete="off" />}
       </Labelled>
       <Labelled label="Open for">
         {(control) => (
