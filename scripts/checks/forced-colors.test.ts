@@ -67,8 +67,8 @@ it.each([
   expect(untold([css])).toEqual(states);
 });
 
-// Forced colors take shadows and grounds away, so a state that they alone told could not be seen.
-it("finds no state of a control that forced colors hide", () => {
+// Forced colors take shadows away, so a state that a shadow alone told could not be seen.
+it("finds no state of a control that a shadow alone tells", () => {
   const sheets = globSync("web/**/*.css", { cwd: root }).map((file) =>
     readFileSync(join(root, file), "utf8"),
   );
