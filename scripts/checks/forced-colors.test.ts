@@ -9,9 +9,10 @@ type Rule = { readonly selector: string; readonly body: string; readonly isForce
 
 /** The rules of a style sheet without nesting, and whether each is for forced colors. */
 function rulesIn(css: string): Rule[] {
-  // Tailwind has at-rules of its own.
+  // Tailwind has at-rules of its own; a utility is a class.
   const options = { targets: { chrome: 100 << 16 }, errorRecovery: true };
-  const { code } = transform({ filename: "sheet.css", code: Buffer.from(css), ...options });
+  const sheet = Buffer.from(css.replaceAll("@utility ", "."));
+  const { code } = transform({ filename: "sheet.css", code: sheet, ...options });
   const rules: Rule[] = [];
   const open: string[] = [];
   for (const [, head = "", opening = "", body = ""] of String(code).matchAll(
@@ -31,18 +32,20 @@ function rulesIn(css: string): Rule[] {
 }
 
 const state =
-  /\.[\w-]+\[(?:aria-current|aria-(?:pressed|selected|checked)="?true"?|data-selected="?true"?)\]/g;
+  /\.[\w-]+(?::has\(:checked\)|\[(?:aria-(?:current|invalid)|aria-(?:pressed|selected|checked)="?true"?|data-(?!kind)[\w-]+(?:="?\w+"?)?)\])/g;
 
 /** The states of classes that a selector names, such as `.tab[aria-current]`. */
 const statesIn = (selector: string): string[] =>
   (selector.match(state) ?? []).map((each) => each.replaceAll('"', ""));
 
+/** Whether a rule is seen in forced colors, which also show a transparent outline. */
+const isSeen = ({ isForced, body }: Rule) =>
+  isForced || /outline: [^;]*(?:#0000|transparent)/.test(body);
+
 /** The states that one of some sheets tells by a shadow, and none by something that forced colors leave. */
 function untold(sheets: readonly string[]): string[] {
   const rules = sheets.flatMap(rulesIn);
-  const told = new Set(
-    rules.flatMap(({ isForced, selector }) => (isForced ? statesIn(selector) : [])),
-  );
+  const told = new Set(rules.filter(isSeen).flatMap(({ selector }) => statesIn(selector)));
   return rules
     .filter(({ isForced, body }) => !isForced && /box-shadow: (?!none)/.test(body))
     .flatMap(({ selector }) => statesIn(selector))
