@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { login, logout } from "#contract/auth.ts";
 import { linkedParts } from "./linked-parts.ts";
 
 beforeEach(() => {
@@ -56,12 +57,20 @@ describe("the URLs of a text", () => {
     expect(linkedParts(text).map(({ part }) => part)).toEqual([text]);
   });
 
-  it("lead to pages of this site, and not to its endpoints, which may sign a reader out", () => {
-    const endpoints = ["api/logout", "ap%69/logout", "x/../api/logout", "x/%2e%2e/%61pi/logout"];
-    for (const path of endpoints) expect(linksOf(`https://site.example/${path}`)).toEqual([]);
-    expect(linksOf("http://SITE.example/api/logout https://a@site.example/api/x")).toEqual([]);
+  it("lead to pages of this site, and not where a reader is signed in or out", () => {
+    const endpoints = [
+      logout.path,
+      login.path,
+      "/ap%69/logout",
+      "/api/log%6fut",
+      "/x/../api/logout",
+    ];
+    for (const path of [...endpoints, "/x/%2e%2e/%61pi/logout"])
+      expect(linksOf(`https://site.example${path}`), path).toEqual([]);
+    expect(linksOf("http://SITE.example/api/logout https://a@site.example/api/login")).toEqual([]);
     const others = [
       "https://site.example/api-guide",
+      "https://site.example/api/receipt/abc",
       "https://site.example/news/caf%C3%A9",
       "https://a.example/api/x",
     ];
