@@ -107,6 +107,23 @@ it.each([
   await mounted.unmount();
 });
 
+const rated = { ...online, state: { ...conversationState, status: "closed" as const } };
+
+it("takes the rating away, with what became of it, once the chat has ended", async () => {
+  const mounted = await mountPoint();
+  view = rated;
+  modules.start(undefined);
+  await mounted.render(<modules.Closing />);
+  await mounted.settle();
+  await mounted.press("4");
+  await become("failed");
+  expect(mounted.text()).toContain("Not sent. Please try again.");
+  view = { ...view, phase: "ended" };
+  await act(async () => notify());
+  expect(mounted.text()).toBe("Download the transcript");
+  await mounted.unmount();
+});
+
 it("has the region that a screen reader listens to before its text", () => {
   const { ActionStatus } = modules;
   const markup = renderToStaticMarkup(<ActionStatus action="rate" />);

@@ -14,27 +14,31 @@ export function Closing() {
   const isOpen = useWidget(({ chat }) => chat.phase !== "ended");
   return (
     <div className="chat-closing">
-      <fieldset hidden={!isOpen}>
-        <legend>How was this?</legend>
-        <div className="chat-ratings">
-          {ratings.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-label={scale[value]}
-              aria-pressed={value === rating}
-              onClick={() => value !== rating && act({ name: "rate", rating: value })}
-            >
-              {value}
-            </button>
-          ))}
-        </div>
-        <p className="chat-scale" aria-hidden>
-          <span>Poor</span>
-          <span>Excellent</span>
-        </p>
-      </fieldset>
-      <ActionStatus action="rate" />
+      {isOpen && (
+        <>
+          <fieldset>
+            <legend>How was this?</legend>
+            <div className="chat-ratings">
+              {ratings.map((value) => (
+                <button
+                  key={value}
+                  type="button"
+                  aria-label={scale[value]}
+                  aria-pressed={value === rating}
+                  onClick={() => value !== rating && act({ name: "rate", rating: value })}
+                >
+                  {value}
+                </button>
+              ))}
+            </div>
+            <p className="chat-scale" aria-hidden>
+              <span>Poor</span>
+              <span>Excellent</span>
+            </p>
+          </fieldset>
+          <ActionStatus action="rate" />
+        </>
+      )}
       <a className="chat-link" href="/api/chat/transcript" download>
         Download the transcript
       </a>
