@@ -7,6 +7,7 @@ import { isUnattended, whenAttended } from "#web/admin/kit/polling.ts";
 import { refreshSession } from "#web/lib/session.ts";
 import { alertOf, isNews } from "./alerts.ts";
 import { conversationCounts } from "./counts.ts";
+import { forgetConversation } from "./forget-conversation.ts";
 import { type InboxConnection, openInbox } from "./inbox-connection.ts";
 import { noteChange, noteErased, useInboxStore } from "./inbox-store.ts";
 import { chatPath } from "./paths.ts";
@@ -35,19 +36,6 @@ function useRecount(): () => void {
   };
 }
 
-/** After how long unsent texts of an erased conversation are removed again where that failed, in milliseconds. */
-const retryMs = 60_000;
-
-/** Removes what this user has not sent in a conversation that is erased; until that has worked, because no frame tells of it again. */
-async function forget(userId: string, id: string): Promise<void> {
-  try {
-    const { forgetConversation } = await import("./forget-conversation.ts");
-    await forgetConversation(userId, id);
-  } catch {
-    setTimeout(() => void forget(userId, id), retryMs);
-  }
-}
-
 /** What each frame does to the inbox. */
 function useFrames(): (frame: InboxFrame) => void {
   const client = useQueryClient();
@@ -60,7 +48,7 @@ function useFrames(): (frame: InboxFrame) => void {
       notePresence(frame.people, me);
     } else if (frame.type === "erased") {
       noteErased(frame.id);
-      void forget(me, frame.id);
+      void forgetConversation(me, frame.id);
       recount();
     } else if (frame.type === "conversation") {
       const { conversation } = frame;
