@@ -79,7 +79,7 @@ export type AdminSection = {
   /** How much waits for a person, the sum of these. */
   readonly badge?: readonly BadgeQuery[];
   readonly attention?: AttentionQuery;
-  /** What the overview page shows of it: in the wide column, and in the narrow one. */
+  /** What the overview page shows of it: in the wide column, and in the narrow one. Both are `lazyView`s with `isPart`. */
   readonly overview?: { readonly main?: LazyView; readonly side?: LazyView };
   /** How other sections make a record of this one; at most one section has it. */
   readonly maker?: RecordMaker;

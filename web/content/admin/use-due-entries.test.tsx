@@ -129,6 +129,20 @@ it("looks after a refusal only when it would have looked anyway, because it woul
   await unmount();
 });
 
+it("looks again a minute after the session had ended, because it may have begun again", async () => {
+  const entry = planned(minuteMs);
+  const { wait, answers, unmount } = await shown(entry);
+  const { ApiError } = await import("#web/lib/api-error.ts");
+  const ended = Promise.reject<void>(new ApiError(401, ""));
+  ended.catch(() => undefined);
+  for (const ms of [minuteMs + 5000, 15_000, 45_000]) expect(await wait(ms)).toEqual([[entry]]);
+  answers.push(ended);
+  expect(await wait(235_000)).toEqual([[entry]]);
+  expect(await wait(minuteMs)).toEqual([[entry]]);
+  expect(await wait(6 * minuteMs)).toEqual([]);
+  await unmount();
+});
+
 it("looks once in a page that was hidden, when it is shown", async () => {
   const entry = planned(minuteMs);
   const { show, wait, heard, unmount } = await shown();

@@ -12,6 +12,7 @@ export type SettingsTab = {
   readonly path: string;
   /** Whether one of its records can be open, whose id is one segment below. */
   readonly hasRecords?: boolean;
+  /** A `lazyView` with `isPart`, below the tabs. */
   readonly Panel: LazyView;
 };
 

@@ -99,29 +99,6 @@ it.each(["New", "Bring Back"])(
   },
 );
 
-function NewButton() {
-  const { add, duplicate } = useTemplateActions(() => {});
-  const pending = [add.isPending && "Adding...", duplicate.isPending && "Duplicating..."];
-  return (
-    <button type="button" onClick={() => add.mutate(template)}>
-      {pending.filter(Boolean).join() || "New"}
-    </button>
-  );
-}
-
-it("says that a template is added, not that the open one is duplicated", async () => {
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const { render, press, text, unmount } = await mountPoint();
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NewButton />
-    </QueryClientProvider>,
-  );
-  await press("New");
-  expect(text()).toBe("Adding...");
-  await unmount();
-});
-
 function Panel({ open }: { open: (id: string | null) => void }) {
   const { add, remove } = useTemplateActions(open);
   return (
