@@ -75,7 +75,6 @@ const readingFiles = [
  * servers of their own, so that they run beside the others.
  */
 const contentFiles = [
-  "applications-layout",
   // As many reads as the rate limit allows one IP, so not beside the files that read every page.
   "applications-review",
   "cms-*",
@@ -91,6 +90,7 @@ const contentFiles = [
 const chatFiles = [
   "analytics-dashboard",
   "analytics-specification",
+  "applications-layout",
   "applications-record",
   "applications-status",
   "chat-*",
@@ -114,9 +114,9 @@ const servers = [
 export default defineConfig<{ idpOrigin: string }, { ownServers: readonly string[] }>({
   testDir: "e2e",
   outputDir: "test-results",
-  // A project whose tests write runs one test at a time; tests that only read use the other workers. More
-  // workers than cores gain nothing, and make each test slower than its limits allow for.
-  workers: 2,
+  // A project whose tests write runs one test at a time, so three of them run side by side, and tests that only read use
+  // the workers that are free. A test waits for a third of its time, so two cores carry three of them.
+  workers: 3,
   // A busy machine can keep a browser waiting; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
