@@ -118,6 +118,12 @@ test("decides about errors by keyboard, takes it back, and opens one again that 
   await expect(hostile).toContainText("Ignored");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(hostile).toContainText("Open");
+  // The pressed button goes, and the focus stays in its row.
+  const other = row(page, `${term} fell`);
+  await other.getByRole("button", { name: "Ignore" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(other).toContainText("Ignored");
+  await expect(other.getByRole("link")).toBeFocused();
 
   await hostile.getByRole("link").click();
   await expect(page.getByText("at Card (https://site.example")).toBeVisible();

@@ -85,8 +85,18 @@ test("the filtered audit log is saved as a file", async ({ page }) => {
   await expect(page.locator("main :focus")).toBeVisible();
   await expect(menu).not.toBeFocused();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
+  const csv = page.getByRole("button", { name: "CSV" });
+  await csv.focus();
+  const { promise: canAnswer, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("**/api/audit-export*", async (route) => {
+    await canAnswer;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Cancel the export" })).toBeFocused();
+  answer();
   expect((await download).suggestedFilename()).toMatch(/^audit-[\d-]+\.csv$/);
+  await expect(csv).toBeFocused();
 });
 
 test("people, audit and settings are accessible in both themes and fit every width", async ({

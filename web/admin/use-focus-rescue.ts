@@ -10,20 +10,34 @@ function focusNearest(): void {
   } else focusHeading();
 }
 
+/** What keeps the focus when one of its controls goes: a row of a list, and an element that exchanges its control for another. */
+const groups = ".data-row, [data-focus-group]";
+
+/** The control of a group that takes the focus: the link of a row, else the first button. */
+const controlOf = (group: Element): HTMLElement | null =>
+  group.querySelector<HTMLElement>("[data-row]") ??
+  group.querySelector<HTMLElement>("button:not(:disabled)");
+
 /**
- * Moves the focus to the heading, or to the open modal, when the element that had it was removed, such as a button that has
- * done its work; otherwise the next Tab would begin at the top of the page.
+ * Moves the focus when the element that had it was removed, such as a button that has done its work; otherwise the next Tab
+ * would begin at the top of the page. It stays in the row or in the element with `data-focus-group`, else it goes to the
+ * open modal or to the heading.
  */
 export function useFocusRescue(): void {
   useEffect(() => {
-    let last: EventTarget | null = null;
+    let last: Element | null = null;
+    let group: Element | null = null;
     const remember = ({ target }: FocusEvent) => {
-      last = target;
+      last = target instanceof Element ? target : null;
+      group = last?.closest(groups) ?? null;
     };
     const observer = new MutationObserver(() => {
-      if (!(last instanceof Node) || last.isConnected) return;
+      if (!last || last.isConnected) return;
       last = null;
-      if (document.activeElement === document.body) focusNearest();
+      if (document.activeElement !== document.body) return;
+      const control = group?.isConnected ? controlOf(group) : null;
+      if (control) control.focus({ preventScroll: true });
+      else focusNearest();
     });
     document.addEventListener("focusin", remember);
     observer.observe(document.body, { childList: true, subtree: true });

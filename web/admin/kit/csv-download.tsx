@@ -41,21 +41,22 @@ export function CsvDownload({ endpoint, query, total }: Props) {
       showFailure("Not exported", error, "The file could not be read to its end.");
     },
   });
-  if (!isPending) {
-    return (
-      <Button kind="outline" className="admin-button" onClick={() => mutate()}>
-        CSV<span className="sr-only"> of these rows</span>
-      </Button>
-    );
-  }
   const max = total && !total.hasMore ? total.count : undefined;
   return (
-    <span className="toolbar-progress">
-      {rows.toLocaleString("en-GB")} {total ? `of ${countText(total)}` : "rows"}
-      <ProgressLine label="Export" value={max && Math.min(rows, max)} max={max || 1} />
-      <button type="button" className="text-button" onClick={() => running.current?.abort()}>
-        Cancel<span className="sr-only"> the export</span>
-      </button>
+    <span className="toolbar-progress" data-focus-group>
+      {isPending ? (
+        <>
+          {rows.toLocaleString("en-GB")} {total ? `of ${countText(total)}` : "rows"}
+          <ProgressLine label="Export" value={max && Math.min(rows, max)} max={max || 1} />
+          <button type="button" className="text-button" onClick={() => running.current?.abort()}>
+            Cancel<span className="sr-only"> the export</span>
+          </button>
+        </>
+      ) : (
+        <Button kind="outline" className="admin-button" onClick={() => mutate()}>
+          CSV<span className="sr-only"> of these rows</span>
+        </Button>
+      )}
     </span>
   );
 }

@@ -74,20 +74,22 @@ function useRemove() {
 export function GenerateButton({ isProminent = false }: { isProminent?: boolean }) {
   const { generate, isPending, cancel } = useGenerate();
   const className = isProminent ? "admin-button" : "text-button";
-  if (isPending)
-    return (
-      <span className="generating">
-        {/* Once, where both buttons are shown. */}
-        <span role={isProminent ? undefined : "status"}>Generating...</span>
-        <button type="button" className={className} onClick={cancel}>
-          Cancel<span className="sr-only"> generating demo data</span>
-        </button>
-      </span>
-    );
   return (
-    <button type="button" className={className} onClick={generate}>
-      Generate Demo Data
-    </button>
+    <span className="generating" data-focus-group>
+      {isPending ? (
+        <>
+          {/* Once, where both buttons are shown. */}
+          <span role={isProminent ? undefined : "status"}>Generating...</span>
+          <button type="button" className={className} onClick={cancel}>
+            Cancel<span className="sr-only"> generating demo data</span>
+          </button>
+        </>
+      ) : (
+        <button type="button" className={className} onClick={generate}>
+          Generate Demo Data
+        </button>
+      )}
+    </span>
   );
 }
 
