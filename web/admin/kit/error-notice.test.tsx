@@ -20,6 +20,8 @@ it("says what to do after a failure, and never shows a page that a proxy answers
   expect(errorMessage(lost)).toBe("The network did not answer. Please try again.");
   const page = new ApiError(502, "<html><body>Bad gateway</body></html>");
   expect(errorMessage(page)).toBe("The server answered 502. Please try again.");
+  const broken = new SyntaxError("Unterminated string in JSON");
+  expect(errorMessage(broken)).toBe("The answer could not be read. Please try again.");
   vi.stubGlobal("navigator", { onLine: false });
   expect(errorMessage(lost)).toBe("You are offline. Try again once you are back.");
 });

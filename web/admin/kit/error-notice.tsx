@@ -11,10 +11,13 @@ export const networkMessage = (): string =>
     : "The network did not answer. Please try again.";
 
 /** Why a call failed, as a sentence for the person at work. */
-export const errorMessage = (error: Error): string =>
-  error instanceof ApiError
-    ? (error.problem?.detail ?? `The server answered ${error.status}. Please try again.`)
-    : networkMessage();
+export function errorMessage(error: Error): string {
+  if (error instanceof ApiError)
+    return error.problem?.detail ?? `The server answered ${error.status}. Please try again.`;
+  // Something answered, perhaps a proxy, but with no JSON.
+  if (error instanceof SyntaxError) return "The answer could not be read. Please try again.";
+  return networkMessage();
+}
 
 /** Whether a call that failed was carried out; only what it should be answered with cannot be read. */
 export const isDone = (error: Error | null): boolean =>
