@@ -6,13 +6,16 @@ const url =
   /(https?:\/\/(?:\([^\s<>"()\p{Bidi_C}]*\)|\[[^\s<>"[\]\p{Bidi_C}]*\]|[^\s<>"()[\]\p{Bidi_C}])+(?<![.,;:!?'’”»…]))/iu;
 
 /**
- * Whether a reader may be led to a URL: one that browsers understand, and none that signs in or out here, because a visitor
- * could sign out an admin with a link. A first segment with an escape may be `api` too, and the next one `logout`.
+ * Whether a reader may be led to a URL: one that browsers understand, and none of this site that signs in or out or gives a
+ * file of records, because a visitor could have an admin do that by a click. A segment with an escape may be one of these
+ * names too, and a server before the worker may make one slash of several.
  */
 function isLinkable(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { hostname, pathname } = new URL(text);
-  return hostname !== location.hostname || !/^\/(api\/)?(log|[^/]*%)/.test(pathname);
+  return (
+    hostname !== location.hostname || !/^\/+(api\/+)?(log|[^/]*(%|-export)|data-)/.test(pathname)
+  );
 }
 
 /** Splits a text into its URLs and what lies between them; `index` tells equal parts apart. */
