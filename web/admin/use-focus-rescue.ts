@@ -27,6 +27,7 @@ export function useFocusRescue(): void {
   useEffect(() => {
     let last: Element | null = null;
     let group: Element | null = null;
+    let isHeld = false;
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
       group = last?.closest(groups) ?? null;
@@ -36,13 +37,21 @@ export function useFocusRescue(): void {
       last = null;
       if (document.activeElement !== document.body) return;
       const control = group?.isConnected ? controlOf(group) : null;
-      if (control) control.focus({ preventScroll: true });
-      else focusNearest();
+      if (!control) return focusNearest();
+      control.focus({ preventScroll: true });
+      isHeld = true;
     });
+    // The key that pressed the last control would press the next one as well, for as long as it is held.
+    const holdBack = (event: KeyboardEvent) => {
+      if (!event.repeat) isHeld = false;
+      else if (isHeld) event.preventDefault();
+    };
     document.addEventListener("focusin", remember);
+    document.addEventListener("keydown", holdBack);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       document.removeEventListener("focusin", remember);
+      document.removeEventListener("keydown", holdBack);
       observer.disconnect();
     };
   }, []);
