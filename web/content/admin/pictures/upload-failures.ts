@@ -20,8 +20,10 @@ export function failureOf(error: unknown): UploadStatus {
     const reason = hints[error.status] ?? errorMessage(error);
     return { step: isFinal ? "refused" : "failed", reason };
   }
+  const what =
+    error instanceof SyntaxError ? "The answer could not be read." : "The network did not answer.";
   const reason = isLostAnswer(error)
-    ? "The network did not answer. Retry goes on where it stopped."
+    ? `${what} Retry goes on where it stopped.`
     : "This browser could not make the smaller sizes.";
   return { step: "failed", reason };
 }
