@@ -39,8 +39,8 @@ const statesIn = (selector: string): string[] =>
   (selector.match(state) ?? []).map((each) => each.replaceAll('"', ""));
 
 /** Whether a rule is seen in forced colors, which also show a transparent outline. */
-const isSeen = ({ isForced, body }: Rule) =>
-  isForced || /outline: [^;]*(?:#0000|transparent)/.test(body);
+const isSeen = ({ isForced, selector, body }: Rule) =>
+  isForced || (!selector.includes(":focus") && /outline: [^;]*(?:#0000|transparent)/.test(body));
 
 /** The states that one of some sheets tells by a shadow, and none by something that forced colors leave. */
 function untold(sheets: readonly string[]): string[] {
@@ -66,6 +66,12 @@ it.each([
     [],
   ],
   [`.a[aria-current] { font-weight: 500 } .b:hover ${shadow}`, []],
+  [`@utility a { &:has(:checked) ${shadow} }`, [".a:has(:checked)"]],
+  [
+    `.a[data-over] ${shadow} .a[data-over]:focus { outline: 2px solid transparent }`,
+    [".a[data-over]"],
+  ],
+  [`.a[data-over] { outline: 1px solid transparent; ${shadow.slice(1)}`, []],
 ])("reads of %s which states forced colors hide", (css, states) => {
   expect(untold([css])).toEqual(states);
 });
