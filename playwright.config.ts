@@ -115,8 +115,9 @@ export default defineConfig<{ idpOrigin: string }, { ownServers: readonly string
   testDir: "e2e",
   outputDir: "test-results",
   // A project whose tests write runs one test at a time, so three of them run side by side, and tests that only read use
-  // the workers that are free. A test waits for a third of its time, so two cores carry three of them.
-  workers: 3,
+  // the workers that are free. A test waits for a third of its time, so two cores carry three of them. A stack that already
+  // runs is one server for all.
+  workers: runningSite ? 1 : 3,
   // A busy machine can keep a browser waiting; a test that needs its second try is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
