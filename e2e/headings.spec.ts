@@ -49,7 +49,7 @@ async function firstInk(picture: Buffer): Promise<number> {
 async function measure(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   const measured: (readonly [string, number])[] = [];
-  for (const heading of await page.$$("h1, h2")) {
+  for (const heading of await page.$$("#root :is(h1, h2)")) {
     const found = await reach(heading);
     if (!found) continue;
     const { text, column, top, height } = found;
@@ -64,6 +64,8 @@ async function measure(page: Page, path: string, width: number) {
 /** Measures the headings of a page at the width of a phone, a tablet and a desk. */
 async function measureAll(page: Page, path: string) {
   await page.goto(path);
+  // A page that the browser renders has a notice of its own until its script has come.
+  await expect(page.locator("#root h1").first()).toBeAttached();
   await page.addStyleTag({ content: onlyHeadings });
   await page.evaluate(() => document.fonts.ready);
   const measured: (readonly [string, number])[] = [];
