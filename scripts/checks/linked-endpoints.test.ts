@@ -4,8 +4,8 @@ import { policies } from "#worker/policies.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-// A click on a link in the back office comes from this site, so the check of the origin lets it pass.
-it("makes no link of an endpoint whose reading is recorded in the name of the reader", () => {
+// They refuse requests from other sites, but a click on a link in the back office is a request from this site.
+it("no text links to an endpoint that records who has read it", () => {
   vi.stubGlobal("location", new URL("https://site.example/admin/chat/abc"));
   const recorded = Object.entries(policies)
     .filter(([route, policy]) => route.startsWith("GET ") && policy.origin === "same")

@@ -19,7 +19,7 @@ const template = {
 it.each([
   ["New Template", "Adding..."],
   ["Duplicate", "Duplicating..."],
-])("says at the pressed control alone what is done: %s", async (name, pending) => {
+])("shows the progress of an action only at its own button: %s", async (name, pending) => {
   useSession.setState({ status: "signed-in", user: { id: "ada", role: "admin" } as CurrentUser });
   vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) =>
     method === "POST" ? new Promise(() => {}) : Response.json({ items: [template], deleted: [] }),

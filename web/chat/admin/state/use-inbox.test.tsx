@@ -140,7 +140,7 @@ it("sends presence only when it was pressed, so that another tab or browser is n
   await unmount();
 });
 
-it("forgets what was not sent to an erased conversation", async () => {
+it("removes the unsent texts of a conversation that was erased", async () => {
   useSession.setState({ status: "signed-in", user: ada }, true);
   const { hear, unmount } = await openDesk();
   await hear({ type: "erased", id: "gone" });
